@@ -5,37 +5,35 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
 import { openMeetingAhead } from "./meeting-ahead.ts";
-import { buildTestApp, type TestApp } from "./testing/index.ts";
+import { buildTestApp } from "./testing/index.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 
 const LONG = { words: Array.from({ length: 2_000 }, (_, at) => `word ${at}`) };
 const folder = mkdtempSync(join(tmpdir(), "planner-web-"));
-let planner: TestApp;
-beforeAll(async () => {
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<title>Planner</title>");
-  writeFileSync(join(folder, "terms.html"), "<title>Terms</title>");
-  writeFileSync(join(folder, "terms.de.html"), "<title>Bedingungen</title>");
-  writeFileSync(join(folder, "meeting.html"), "<title>Meeting</title>");
-  writeFileSync(join(folder, "meeting-notes.html"), "<title>Notes</title>");
-  writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
-  planner = await buildTestApp({ pdf: openPdfReader() }, async (app) => {
-    app.get("/api/long", () => LONG);
-    await serveWebApp(app, {
-      folder,
-      meetingAhead: (...args) => openMeetingAhead(planner.deps)(...args),
-    });
-  });
-});
 afterAll(async () => {
   await planner.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const get = (url: string) => planner.app.inject({ url });
+
+mkdirSync(join(folder, "assets"));
+writeFileSync(join(folder, "index.html"), "<title>Planner</title>");
+writeFileSync(join(folder, "terms.html"), "<title>Terms</title>");
+writeFileSync(join(folder, "terms.de.html"), "<title>Bedingungen</title>");
+writeFileSync(join(folder, "meeting.html"), "<title>Meeting</title>");
+writeFileSync(join(folder, "meeting-notes.html"), "<title>Notes</title>");
+writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
+const planner = await buildTestApp({ pdf: openPdfReader() }, async (app) => {
+  app.get("/api/long", () => LONG);
+  await serveWebApp(app, {
+    folder,
+    meetingAhead: (...args) => openMeetingAhead(planner.deps)(...args),
+  });
+});
 
 test("every answer carries the headers against scripts, frames and leaks", async () => {
   for (const url of ["/", "/assets/app-1a2b3c.js", "/me", "/livez", "/api/nothing"]) {

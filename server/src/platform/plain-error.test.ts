@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { SegmentWriter } from "../features/presentation/listening/segment-writer.ts";
-import { buildTestApp, type TestApp } from "../testing/index.ts";
+import { buildTestApp } from "../testing/index.ts";
 import { buildHandlers } from "../worker.ts";
 import { openLog } from "./log.ts";
 import { plainError } from "./plain-error.ts";
@@ -14,14 +14,7 @@ const spokenTable = pgTable("said", { words: text("words").primaryKey(), page: i
 
 let logged = "";
 const log = openLog("debug", { write: (line) => (logged += line) });
-let planner: TestApp;
 
-beforeAll(async () => {
-  planner = await buildTestApp({ log }, async (app) => {
-    app.post("/canary", () => writeNowhere());
-  });
-  await planner.db.execute(sql`create table said (words text primary key, page integer not null)`);
-});
 afterAll(() => planner.close());
 beforeEach(() => {
   logged = "";
@@ -57,6 +50,11 @@ const failures: [string, () => unknown, RegExp][] = [
   ["a table that is gone", writeNowhere, /Failed query: insert into gone values \(\$1\)/],
   ["words that are no JSON", () => JSON.parse(CANARY) as unknown, /is not valid JSON/],
 ];
+
+const planner = await buildTestApp({ log }, async (app) => {
+  app.post("/canary", () => writeNowhere());
+});
+await planner.db.execute(sql`create table said (words text primary key, page integer not null)`);
 
 describe("what was said", () => {
   it.each(failures)("stays out of the log where this fails: %s", async (_, work, expected) => {

@@ -1,11 +1,11 @@
 import { accountRoutes, routes } from "@planner/contract/api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../app.ts";
 import { openAccess } from "../features/account/access.ts";
 import { mail } from "../tables/mail.tables.ts";
 import { bind } from "../platform/http/http.ts";
-import { buildTestApp, type TestApp } from "./index.ts";
+import { buildTestApp } from "./index.ts";
 
 const probe = routes({
   read: {
@@ -24,11 +24,7 @@ const probe = routes({
   },
 });
 
-let one: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  [one, other] = await Promise.all([buildTestApp(), buildTestApp()]);
-});
+const [one, other] = await Promise.all([buildTestApp(), buildTestApp()]);
 afterAll(() => Promise.all([one.close(), other.close()]));
 
 test("each test app has a database of its own", async () => {

@@ -1,33 +1,25 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { session } from "../tables/account.tables.ts";
 import { meeting, type MeetingKey } from "../tables/meeting.tables.ts";
 import { member } from "../tables/team.tables.ts";
-import { buildTestApp, type TestApp } from "../testing/app.ts";
+import { buildTestApp } from "../testing/app.ts";
 import { connectLive, type LiveVisitor } from "../testing/live.ts";
 import { addMeeting, type Neighbour, openNeighbour } from "../testing/live-app.ts";
-import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 
 /** Nobody asks by the clock: what ends here was ended by a word. */
 const NEVER_MS = 3_600_000;
 
-let planner: TestApp;
-let here: Neighbour;
-let there: Neighbour;
-/** As it is run: with rounds. */
-let asRun: Neighbour;
-let ann: TestPerson;
 let key: MeetingKey;
 const visitors: LiveVisitor[] = [];
 
-beforeAll(async () => {
-  planner = await buildTestApp({ rateLimits: false });
-  here = await openNeighbour(planner, { recheckMs: NEVER_MS });
-  there = await openNeighbour(planner, { recheckMs: NEVER_MS });
-  asRun = await openNeighbour(planner);
-  ann = await planner.signUp();
-});
+const planner = await buildTestApp({ rateLimits: false });
+const here = await openNeighbour(planner, { recheckMs: NEVER_MS });
+const there = await openNeighbour(planner, { recheckMs: NEVER_MS });
+/** As it is run: with rounds. */
+const asRun = await openNeighbour(planner);
+const ann = await planner.signUp();
 beforeEach(async () => {
   key = await addMeeting(planner, ann);
 });

@@ -4,21 +4,17 @@ import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import createClient from "openapi-fetch";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { SAMPLE } from "../../sample/index.ts";
 import { addToken, switchApiAccess } from "../testing/api-tokens.ts";
-import { type MeetingApp, openMeetingApp } from "../testing/meetings.ts";
+import { openMeetingApp } from "../testing/meetings.ts";
 import { recordExamples } from "../testing/record-examples.ts";
 
-let planner: MeetingApp;
-let baseUrl: string;
 recordExamples("by-token-alone");
 
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  await planner.app.listen({ port: 0, host: "127.0.0.1" });
-  baseUrl = `http://127.0.0.1:${(planner.app.server.address() as AddressInfo).port}`;
-});
+const planner = await openMeetingApp();
+await planner.app.listen({ port: 0, host: "127.0.0.1" });
+const baseUrl = `http://127.0.0.1:${(planner.app.server.address() as AddressInfo).port}`;
 afterAll(() => planner.close());
 
 /** The client that anybody makes of the description, with a token and nothing else. */

@@ -5,14 +5,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { forkLimited } from "../adapters/child/limited-child.ts";
 import { readDocxText } from "../adapters/documents/document-text.ts";
 import { attachment, fileName } from "../features/file/file-name.ts";
 import { Failure } from "../platform/failures.ts";
-import type { TestPerson } from "../testing/index.ts";
 import { makeDocx, makeZip, paragraph } from "../testing/make-docx.ts";
-import { buildUploadApp, deckOf, type UploadApp } from "../testing/uploads.ts";
+import { buildUploadApp, deckOf } from "../testing/uploads.ts";
 
 const HOSTILE = fileURLToPath(new URL("../../../../shared/data/hostile/", import.meta.url));
 /** Where an archive of the hostile kind would write to. */
@@ -20,14 +19,9 @@ const ESCAPED = join(tmpdir(), "planner-escaped.xml");
 const PATIENCE_MS = 120_000;
 const SCRIPT = "<html><script>alert(document.domain)</script></html>";
 
-let planner: UploadApp;
-let ann: TestPerson;
-let folder: string;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-  folder = await mkdtemp(join(tmpdir(), "planner-hostile-"));
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
+const folder = await mkdtemp(join(tmpdir(), "planner-hostile-"));
 afterAll(async () => {
   await planner.close();
   await rm(folder, { recursive: true });

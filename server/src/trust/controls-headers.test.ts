@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -6,19 +6,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveWebApp } from "../platform/http/web-app.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
+import { buildTestApp } from "../testing/index.ts";
 import { browserAfter, newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 
 const PUBLIC_URL = "https://planner.example";
-let planner: TestApp;
-let ann: TestPerson;
-let port: number;
-beforeAll(async () => {
-  planner = await buildTestApp({ publicUrl: PUBLIC_URL });
-  ann = await planner.signUp();
-  await planner.app.listen({ port: 0, host: "127.0.0.1" });
-  ({ port } = planner.app.server.address() as AddressInfo);
-});
+const planner = await buildTestApp({ publicUrl: PUBLIC_URL });
+const ann = await planner.signUp();
+await planner.app.listen({ port: 0, host: "127.0.0.1" });
+const { port } = planner.app.server.address() as AddressInfo;
 afterAll(() => planner.close());
 
 /** One address for each kind of answer: JSON, a refusal, one that is not there, one that breaks off before any route. */

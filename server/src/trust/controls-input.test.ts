@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../tables/account.tables.ts";
 import { makeKey } from "../features/account/invite.ts";
 import { openLog } from "../platform/log.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
+import { buildTestApp } from "../testing/index.ts";
 import { newEmail, PASSWORD } from "../testing/visitor.ts";
 
 let logged = "";
-let planner: TestApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
-  ann = await planner.signUp();
-});
+const planner = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
+const ann = await planner.signUp();
 beforeEach(() => (logged = ""));
 afterAll(() => planner.close());
 

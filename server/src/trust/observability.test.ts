@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { readinessOf } from "../platform/http/health.ts";
 import { openLog } from "../platform/log.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
+import { buildTestApp, type TestPerson } from "../testing/index.ts";
 
 type Line = Record<string, unknown>;
 
@@ -17,16 +17,12 @@ const PROXY_ID = "0f0e-of-the-proxy:1";
 const logged: Line[] = [];
 const log = openLog("debug", { write: (line) => logged.push(JSON.parse(line) as Line) });
 
-let planner: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp({ log }, async (app) => {
-    app.get("/api/broken", async () => {
-      throw new Error("nobody expected this");
-    });
+const planner = await buildTestApp({ log }, async (app) => {
+  app.get("/api/broken", async () => {
+    throw new Error("nobody expected this");
   });
-  person = await planner.signUp();
 });
+const person = await planner.signUp();
 afterEach(() => {
   logged.length = 0;
 });

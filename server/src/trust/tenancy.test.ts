@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../testing/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { buildTestApp } from "../testing/app.ts";
 import { ROOT } from "../testing/process.ts";
 
 /** Tables of the whole installation, with why they are no team's. All others are distributed by team. */
@@ -49,26 +49,20 @@ interface UniqueIndex extends Record<string, unknown> {
   readonly columns: string[];
 }
 
-let planner: TestApp;
-let indexes: UniqueIndex[];
-let tables: string[];
-beforeAll(async () => {
-  planner = await buildTestApp();
-  const { rows } = await planner.db.execute<UniqueIndex>(sql`
-    select t.relname as table, i.relname as index, x.indisprimary as "isPrimary",
-      (select array_agg(a.attname::text order by k.place)
-        from unnest(x.indkey) with ordinality as k (attnum, place)
-        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum) as columns
-    from pg_index x
-    join pg_class t on t.oid = x.indrelid
-    join pg_class i on i.oid = x.indexrelid
-    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and x.indisunique`);
-  indexes = rows;
-  const listed = await planner.db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
-  tables = listed.rows.map(({ name }) => name);
-});
+const planner = await buildTestApp();
+const { rows: indexes } = await planner.db.execute<UniqueIndex>(sql`
+  select t.relname as table, i.relname as index, x.indisprimary as "isPrimary",
+    (select array_agg(a.attname::text order by k.place)
+      from unnest(x.indkey) with ordinality as k (attnum, place)
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum) as columns
+  from pg_index x
+  join pg_class t on t.oid = x.indrelid
+  join pg_class i on i.oid = x.indexrelid
+  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and x.indisunique`);
+const listed = await planner.db.execute<{ name: string }>(sql`
+  select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+const tables = listed.rows.map(({ name }) => name);
 afterAll(() => planner.close());
 
 const teamTables = (): string[] => tables.filter((name) => !(name in SHARED_TABLES));

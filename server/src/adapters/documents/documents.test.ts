@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { makeCompoundFile, makeDocx, makeZip } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import { makePptx } from "../../testing/make-pptx.ts";
@@ -10,10 +10,7 @@ import { readCaptions } from "./captions.ts";
 import { decodeText } from "./plain-text.ts";
 import { sniffKind } from "./sniff-kind.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "planner-documents-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "planner-documents-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 let count = 0;

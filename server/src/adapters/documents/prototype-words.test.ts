@@ -2,17 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prototypeWords } from "@planner/engine/testing/prototype-words";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { readTranscriptFile } from "./transcript.adapter.ts";
 
 const WORDS = prototypeWords();
 const pdf = { readText: () => Promise.reject(new Error("there is no PDF here")) };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "planner-words-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "planner-words-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function read(name: string, bytes: Buffer | string) {

@@ -1,17 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import { openPdfReader } from "../pdf/pdf.adapter.ts";
 import { readTranscriptFile } from "./transcript.adapter.ts";
 
-let folder: string;
 const pdf = openPdfReader();
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "planner-transcript-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "planner-transcript-"));
 afterAll(async () => {
   await pdf.close();
   await rm(folder, { recursive: true });

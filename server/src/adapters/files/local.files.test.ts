@@ -3,16 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileStore } from "../../features/file/file.ports.ts";
+import { afterAll, expect, test } from "vitest";
 import { openLocalFiles } from "./local.files.ts";
 
-let folder: string;
-let files: FileStore;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "planner-files-"));
-  files = await openLocalFiles(folder);
-});
+const folder = await mkdtemp(join(tmpdir(), "planner-files-"));
+const files = await openLocalFiles(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
 const everything = async () =>

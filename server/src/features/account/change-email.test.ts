@@ -1,15 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/index.ts";
 import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { mail } from "../../tables/mail.tables.ts";
 
-let planner: TestApp;
 let old: string;
 let headers: Record<string, string>;
-beforeAll(async () => {
-  planner = await buildTestApp();
-});
+const planner = await buildTestApp();
 afterAll(() => planner.close());
 beforeEach(async () => {
   old = newEmail();

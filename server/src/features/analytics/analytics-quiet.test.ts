@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { readEnvironment } from "../../environment/environment.ts";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
+import { buildTestApp } from "../../testing/index.ts";
 import { personSetting } from "../../tables/account.tables.ts";
 import { analyticsEvent, pageView } from "../../tables/analytics.tables.ts";
 
-let planner: TestApp;
-beforeAll(async () => {
-  planner = await buildTestApp();
-});
+const planner = await buildTestApp();
 afterAll(() => planner.close());
 beforeEach(async () => {
   await planner.db.delete(pageView);

@@ -1,17 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { openHttpSink } from "../../adapters/analytics/http.sink.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { buildTestApp } from "../../testing/index.ts";
 import { pageView } from "../../tables/analytics.tables.ts";
 
 /** What the sink was told, and what it answers next instead of 204. */
 const forwarded: string[] = [];
 const problems: number[] = [];
-let server: Server;
-let url: string;
-let planner: TestApp;
-let ann: TestPerson;
 
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);
@@ -20,13 +16,11 @@ async function hear(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => void hear(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as { port: number }).port}/counts?key=k`;
-  planner = await buildTestApp({ sink: openHttpSink(url) });
-  ann = await planner.signUp();
-});
+const server = createServer((request, response) => void hear(request, response));
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/counts?key=k`;
+const planner = await buildTestApp({ sink: openHttpSink(url) });
+const ann = await planner.signUp();
 afterAll(async () => {
   await planner.close();
   server.closeAllConnections();

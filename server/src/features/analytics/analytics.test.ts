@@ -1,15 +1,11 @@
 import { ANALYTICS_EVENTS } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/index.ts";
 import { analyticsEvent } from "../../tables/analytics.tables.ts";
 
-let planner: TestApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp();
-  ann = await planner.signUp();
-});
+const planner = await buildTestApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const record = (event: string, person = ann) =>

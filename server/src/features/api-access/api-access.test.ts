@@ -2,9 +2,9 @@ import type { ApiToken, AuditLine } from "@planner/contract/model";
 import { TOKEN_SCOPES } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addToken, switchApiAccess, type TestToken } from "../../testing/api-tokens.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { elementRow, meetingRow } from "../../testing/rows.ts";
 import { openLog } from "../../platform/log.ts";
 import { apiToken } from "../../tables/api-token.tables.ts";
@@ -12,12 +12,11 @@ import { member } from "../../tables/team.tables.ts";
 import { user } from "../../tables/account.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 
-let planner: TestApp;
 let ann: TestPerson;
 let ben: TestPerson;
 let logged = "";
-beforeAll(async () => {
-  planner = await buildTestApp({ log: openLog("debug", { write: (line) => (logged += line) }) });
+const planner = await buildTestApp({
+  log: openLog("debug", { write: (line) => (logged += line) }),
 });
 beforeEach(async () => {
   ann = await planner.signUp();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { Failure } from "../../platform/failures.ts";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
+import { buildTestApp } from "../../testing/index.ts";
 import { CalendarScript, storedEventsOf, post } from "../../testing/linked-calendars.ts";
 import { occurrenceOf } from "../../testing/scripted-calendar.ts";
 import { CalendarProblem } from "./calendar-account.ports.ts";
@@ -13,14 +13,11 @@ const answer = async (given: object) => {
   if (problem) throw problem;
   return { grant: given as Record<string, unknown>, remoteUser: "ben@dav", name: "dav.example" };
 };
-let planner: TestApp;
-beforeAll(async () => {
-  const { calendars, ...others } = script.overrides;
-  script.provider.addCalendar("main", { name: "Work" });
-  script.provider.put("main", "a", [occurrenceOf("a")]);
-  const overrides = { ...calendars, linkCaldav: answer, subscribe: answer };
-  planner = await buildTestApp({ ...others, calendars: overrides });
-});
+const { calendars, ...others } = script.overrides;
+script.provider.addCalendar("main", { name: "Work" });
+script.provider.put("main", "a", [occurrenceOf("a")]);
+const overrides = { ...calendars, linkCaldav: answer, subscribe: answer };
+const planner = await buildTestApp({ ...others, calendars: overrides });
 afterAll(() => planner.close());
 
 const caldav = { server: "dav.example", user: "ben", password: "app password" };

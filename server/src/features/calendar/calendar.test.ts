@@ -1,18 +1,14 @@
 import { calendarRoutes } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 
-let planner: TestApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp({ now: () => NOW });
-  ann = await planner.signUp();
-});
+const planner = await buildTestApp({ now: () => NOW });
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const ics = (name: string, ...events: string[][]): string =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { CalendarScript, linkTo } from "../../testing/linked-calendars.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { openSealing } from "../../platform/db/sealing.ts";
@@ -9,11 +9,8 @@ import { CalendarProblem, type Grant } from "./calendar-account.ports.ts";
 import { calendarAccount } from "../../tables/calendar.tables.ts";
 import { holdGrant } from "./grants.ts";
 
-let planner: TestApp;
 let ben: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp(new CalendarScript().overrides);
-});
+const planner = await buildTestApp(new CalendarScript().overrides);
 afterAll(() => planner.close());
 
 async function linked(): Promise<AccountKey> {

@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 
-let planner: TestApp;
 let ben: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp({ now: () => NOW });
-});
+const planner = await buildTestApp({ now: () => NOW });
 afterAll(() => planner.close());
 
 const at = (uid: string, hour: number): string[] => [

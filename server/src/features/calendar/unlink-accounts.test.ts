@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import {
   CalendarScript,
   storedEventsOf,
@@ -14,11 +14,8 @@ import { calendar, calendarAccount, publication } from "../../tables/calendar.ta
 
 const script = new CalendarScript();
 let provider: ScriptedCalendar;
-let planner: TestApp;
 let ben: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp(script.overrides);
-});
+const planner = await buildTestApp(script.overrides);
 afterAll(() => planner.close());
 afterEach(async () => {
   // Nobody else's calendars are due when the next test lets time go by.

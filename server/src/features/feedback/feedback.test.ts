@@ -1,21 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readEnvironment } from "../../environment/environment.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { type MailServer, openMailServer } from "../../testing/mail-server.ts";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
+import { openMailServer } from "../../testing/mail-server.ts";
 import { user } from "../../tables/account.tables.ts";
 import { feedback } from "../../tables/feedback.tables.ts";
 
 const OPERATOR = "help@planner.test";
 const { operator } = readEnvironment({ PLANNER_OPERATOR_EMAIL: OPERATOR });
 const refusals: number[] = [];
-let server: MailServer;
-let planner: TestApp;
 
-beforeAll(async () => {
-  server = await openMailServer(() => refusals.shift());
-  planner = await buildTestApp({ mailer: server.mailer, operator });
-});
+const server = await openMailServer(() => refusals.shift());
+const planner = await buildTestApp({ mailer: server.mailer, operator });
 afterAll(async () => {
   await planner.close();
   await server.close();

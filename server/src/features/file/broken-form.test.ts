@@ -1,19 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestPerson } from "../../testing/index.ts";
-import { buildUploadApp, type UploadApp } from "../../testing/uploads.ts";
+import { afterAll, expect, test } from "vitest";
+import { buildUploadApp } from "../../testing/uploads.ts";
 import { uploadJob } from "../../tables/file.tables.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-let origin: string;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-  await planner.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(planner.app.server.address() as AddressInfo).port}`;
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
+await planner.app.listen({ port: 0, host: "127.0.0.1" });
+const origin = `http://127.0.0.1:${(planner.app.server.address() as AddressInfo).port}`;
 afterAll(() => planner.close());
 
 const send = (to: string, type: string, body: string): Promise<Response> =>

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { CALL_TRANSCRIPTS } from "../../testing/call-transcripts.ts";
-import type { TestPerson } from "../../testing/index.ts";
-import { buildUploadApp, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, type TestUpload } from "../../testing/uploads.ts";
 import { readTranscriptOf } from "./read-file.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 /** Uploads over HTTP; answers what the upload says of it in the end. */

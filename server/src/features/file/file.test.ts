@@ -1,26 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { meetingRow } from "../../testing/rows.ts";
 import type { Deps } from "../../deps.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf } from "../../testing/uploads.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { readUpload, sweepFiles } from "./file.jobs.ts";
 import { insertPages } from "./file.store.ts";
 import { page, uploadJob } from "../../tables/file.tables.ts";
 import { removeFile } from "./remove-file.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-let ben: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  [ann, ben] = [await planner.signUp(), await planner.signUp()];
-});
+const planner = await buildUploadApp();
+const [ann, ben] = [await planner.signUp(), await planner.signUp()];
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => planner.close());
 

@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestPerson } from "../../testing/index.ts";
+import { afterAll, expect, test } from "vitest";
 import { makeZip } from "../../testing/make-docx.ts";
-import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf } from "../../testing/uploads.ts";
 import { file } from "../../tables/file.tables.ts";
 import { readDeckOf } from "./read-file.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const PREVIEW = deckOf("Checkout", "Next steps");

@@ -1,14 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf } from "../../testing/uploads.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 async function statusOf(person: TestPerson, jobId: string) {

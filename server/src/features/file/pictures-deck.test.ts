@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { makeZip } from "../../testing/make-docx.ts";
-import { buildUploadApp, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, type TestUpload } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
 import { file, page, uploadJob } from "../../tables/file.tables.ts";
 import { removeFile } from "./remove-file.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 /** A picture of one colour, wider by its number, so that pages can be told apart. */

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { findSoffice } from "../../adapters/decks/soffice.ts";
 import { openDeckMaker } from "../../adapters/decks/make-deck.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { makeCompoundFile, makeZip } from "../../testing/make-docx.ts";
 import { type MadeSlide, makePptx } from "../../testing/make-pptx.ts";
-import { buildUploadApp, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
 import { file } from "../../tables/file.tables.ts";
 import { readDeckOf } from "./read-file.ts";
@@ -24,12 +24,8 @@ const skipWithoutSoffice = SOFFICE === undefined && !process.env["CI"];
 /** LibreOffice beside everything else that tests do at once. */
 const PATIENCE_MS = 180_000;
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const SLIDES: readonly MadeSlide[] = [

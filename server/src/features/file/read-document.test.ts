@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../testing/index.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf } from "../../testing/uploads.ts";
 import { file } from "../../tables/file.tables.ts";
 import { readDocumentOf } from "./read-file.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const upload = (name: string, bytes: Uint8Array | string) =>

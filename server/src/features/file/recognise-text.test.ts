@@ -4,12 +4,11 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { runAlone, runInChild } from "../../testing/one-job.ts";
 import { openTextRecogniser } from "../../adapters/text-recognition/text-recognition.adapter.ts";
 import { CHECKOUT_TALK } from "../../testing/made-notes.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
-import type { TestPerson } from "../../testing/index.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { type DrawnLine, makePictureDeck } from "../../testing/pictures.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";
@@ -22,22 +21,18 @@ const real = openTextRecogniser();
 let read = 0;
 const atOnce = { now: 0, most: 0 };
 let atStage = (_stage: string): void | Promise<void> => undefined;
-let planner: MeetingApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openMeetingApp({
-    failpoint: (stage) => atStage(stage),
-    textRecogniser: {
-      ...real,
-      recognise: (...args) => {
-        read += 1;
-        atOnce.most = Math.max(atOnce.most, (atOnce.now += 1));
-        return real.recognise(...args).finally(() => (atOnce.now -= 1));
-      },
+const planner = await openMeetingApp({
+  failpoint: (stage) => atStage(stage),
+  textRecogniser: {
+    ...real,
+    recognise: (...args) => {
+      read += 1;
+      atOnce.most = Math.max(atOnce.most, (atOnce.now += 1));
+      return real.recognise(...args).finally(() => (atOnce.now -= 1));
     },
-  });
-  ann = await planner.signUp();
+  },
 });
+const ann = await planner.signUp();
 afterEach(() => {
   read = 0;
   atOnce.most = 0;

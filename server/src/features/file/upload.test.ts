@@ -2,21 +2,17 @@ import { LIMITS } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { makeCompoundFile, makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import { buildUploadApp, deckOf, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf, type TestUpload } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
 import { file, page, uploadJob } from "../../tables/file.tables.ts";
 import { readDeckOf } from "./read-file.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 async function statusOf(person: TestPerson, jobId: string) {

@@ -1,14 +1,13 @@
 import { LLMock } from "@copilotkit/aimock";
 import type { FindAnswer, Found } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { readLlm } from "../../environment/llm.ts";
 import { openLlmFor } from "../../planner/llm.ts";
 import { llmCall } from "../../tables/llm-call.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../testing/decided-meetings.ts";
+import { openDecidedMeetings } from "../../testing/decided-meetings.ts";
 import { runAlone } from "../../testing/one-job.ts";
-import type { TestPerson } from "../../testing/person.ts";
 import { recordExamples } from "../../testing/record-examples.ts";
 import type { OpenedLlm } from "../language-model/language-model.ports.ts";
 import { deleteWhole } from "../meeting/index.ts";
@@ -17,32 +16,12 @@ const QUESTION = "Is the header green or blue?";
 const BLUE = "The header is blue.";
 const GREEN = "The header is green.";
 
-let mock: LLMock;
-let planner: DecidedMeetings;
-let mate: TestPerson;
-let first: string;
 let llmFor: OpenedLlm | undefined;
 /** What the model was shown, question by question, and what it answers. */
 let shown: string[];
 let answered: object;
 
 recordExamples("find", (name) => ["findRoutes.find", "findRoutes.answer"].includes(name));
-beforeAll(async () => {
-  mock = new LLMock({ port: 0 });
-  mock.on({ predicate: () => true }, ({ messages }) => {
-    shown.push(JSON.stringify(messages));
-    return {
-      content: JSON.stringify(answered),
-      usage: { prompt_tokens: 400, completion_tokens: 60 },
-    };
-  });
-  await mock.start();
-  planner = await openDecidedMeetings({ llmFor: (about) => llmFor?.(about) });
-  mate = await planner.signUp({ teamId: planner.ann.teamId });
-  first = await planner.hold("2026-03-03", [[BLUE, { page: 2 }]]);
-  await planner.hold("2026-03-19", [[GREEN, { page: 3 }]]);
-  await runAlone(planner, "find.read", { teamId: planner.ann.teamId });
-});
 beforeEach(async () => {
   shown = [];
   llmFor = open();
@@ -84,6 +63,21 @@ const ask = (q = QUESTION, person = planner.ann) =>
   });
 const answerTo = async (...of: Parameters<typeof ask>): Promise<FindAnswer> =>
   (await ask(...of)).json();
+
+const mock = new LLMock({ port: 0 });
+mock.on({ predicate: () => true }, ({ messages }) => {
+  shown.push(JSON.stringify(messages));
+  return {
+    content: JSON.stringify(answered),
+    usage: { prompt_tokens: 400, completion_tokens: 60 },
+  };
+});
+await mock.start();
+const planner = await openDecidedMeetings({ llmFor: (about) => llmFor?.(about) });
+const mate = await planner.signUp({ teamId: planner.ann.teamId });
+const first = await planner.hold("2026-03-03", [[BLUE, { page: 2 }]]);
+await planner.hold("2026-03-19", [[GREEN, { page: 3 }]]);
+await runAlone(planner, "find.read", { teamId: planner.ann.teamId });
 
 test("a question is answered in sentences that each name their passages, and asked for once", async () => {
   expect(await find(QUESTION)).toMatchObject({ isQuestion: true, canAnswer: true });

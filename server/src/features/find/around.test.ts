@@ -1,11 +1,11 @@
 import type { FindPlaces } from "@planner/contract/api";
 import type { Found, FoundPassage } from "@planner/contract/model";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { page } from "../../tables/file.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { member } from "../../tables/team.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../testing/decided-meetings.ts";
+import { openDecidedMeetings } from "../../testing/decided-meetings.ts";
 import { runAlone } from "../../testing/one-job.ts";
 import type { TestPerson } from "../../testing/person.ts";
 
@@ -14,19 +14,6 @@ const BLUE = "The header is blue.";
 const GREEN = "The header is green.";
 const RED = "The header is red.";
 
-let planner: DecidedMeetings;
-let mate: TestPerson;
-let ids: string[];
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-  mate = await planner.signUp({ teamId: planner.ann.teamId });
-  ids = [
-    await planner.hold("2026-03-03", [[BLUE, { page: 2, region: REGION }]]),
-    await planner.hold("2026-03-19", [[GREEN, { page: 3 }]]),
-    await planner.hold("2026-03-26", [[RED]]),
-  ];
-  await readForFind();
-});
 afterAll(() => planner.close());
 
 const readForFind = () => runAlone(planner, "find.read", { teamId: planner.ann.teamId });
@@ -35,6 +22,15 @@ const get = async <T>(path: string, person = planner.ann): Promise<T> =>
   (await person.inject({ url: `/api/team/${planner.ann.teamId}/${path}` })).json();
 const passagesFor = async (query: string, person?: TestPerson): Promise<FoundPassage[]> =>
   (await get<Found>(`find?${query}`, person)).meetings.flatMap(({ passages }) => passages);
+
+const planner = await openDecidedMeetings();
+const mate = await planner.signUp({ teamId: planner.ann.teamId });
+const ids = [
+  await planner.hold("2026-03-03", [[BLUE, { page: 2, region: REGION }]]),
+  await planner.hold("2026-03-19", [[GREEN, { page: 3 }]]),
+  await planner.hold("2026-03-26", [[RED]]),
+];
+await readForFind();
 
 test("a note is found with its place on the page, and how wide that is", async () => {
   const [note] = await passagesFor("q=blue&kind=note");

@@ -1,13 +1,12 @@
 import type { Found } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { findAgain } from "../../cli/admin/find-again.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { element, material, meeting } from "../../tables/meeting.tables.ts";
 import { passage } from "../../tables/passage.tables.ts";
-import type { TestPerson } from "../../testing/index.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { runAlone } from "../../testing/one-job.ts";
 import { elementRow, meetingRow } from "../../testing/rows.ts";
 
@@ -17,28 +16,21 @@ const DECK = makePdf([
 ]);
 const BRIEF = makePdf([{ lines: ["Brief"] }, { lines: ["The kittiwake step stays."] }]);
 
-let planner: MeetingApp;
-let ann: TestPerson;
-let deckId: string;
-let briefId: string;
-let minutesId: string;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  ann = await planner.signUp();
-  const key = { teamId: ann.teamId, meetingId: "m1" };
-  deckId = await planner.addFile(ann, { kind: "pdf", bytes: DECK });
-  briefId = await planner.addFile(ann, { kind: "pdf", bytes: BRIEF });
-  minutesId = await planner.addFile(ann, { kind: "txt", bytes: "Nobody liked the kittiwake." });
-  const row = meetingRow({ teamId: ann.teamId, id: "m1" });
-  await planner.db.insert(meeting).values({ ...row, presentationFileId: deckId });
-  for (const [type, data] of Object.entries({ goal: { text: "Decide." }, report: { pages: [] } }))
-    await planner.db
-      .insert(element)
-      .values(elementRow({ ...key, type: type as "goal", data: data as { text: string } }));
-  for (const [at, fileId] of [briefId, minutesId].entries())
-    await planner.db.insert(material).values({ ...key, fileId, createdAt: new Date(at) });
-  await readForFind();
-});
+const planner = await openMeetingApp();
+const ann = await planner.signUp();
+const key = { teamId: ann.teamId, meetingId: "m1" };
+const deckId = await planner.addFile(ann, { kind: "pdf", bytes: DECK });
+const briefId = await planner.addFile(ann, { kind: "pdf", bytes: BRIEF });
+const minutesId = await planner.addFile(ann, { kind: "txt", bytes: "Nobody liked the kittiwake." });
+const row = meetingRow({ teamId: ann.teamId, id: "m1" });
+await planner.db.insert(meeting).values({ ...row, presentationFileId: deckId });
+for (const [type, data] of Object.entries({ goal: { text: "Decide." }, report: { pages: [] } }))
+  await planner.db
+    .insert(element)
+    .values(elementRow({ ...key, type: type as "goal", data: data as { text: string } }));
+for (const [at, fileId] of [briefId, minutesId].entries())
+  await planner.db.insert(material).values({ ...key, fileId, createdAt: new Date(at) });
+await readForFind();
 afterAll(() => planner.close());
 
 async function readForFind(): Promise<void> {

@@ -1,27 +1,24 @@
 import type { Found } from "@planner/contract/model";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { openTextRecogniser } from "../../adapters/text-recognition/text-recognition.adapter.ts";
 import { element, material, meeting } from "../../tables/meeting.tables.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { runAlone } from "../../testing/one-job.ts";
 import { makePictureDeck } from "../../testing/pictures.ts";
 import { elementRow, meetingRow } from "../../testing/rows.ts";
 import { readDeckOf } from "../file/index.ts";
 
 let onReading: () => Promise<void> = async () => undefined;
-let planner: MeetingApp;
 let ann: TestPerson;
 let fileId: string;
-beforeAll(async () => {
-  planner = await openMeetingApp({
-    textRecogniser: openTextRecogniser(),
-    readDocumentText: async () => {
-      await onReading();
-      return "Minutes of last week.";
-    },
-  });
+const planner = await openMeetingApp({
+  textRecogniser: openTextRecogniser(),
+  readDocumentText: async () => {
+    await onReading();
+    return "Minutes of last week.";
+  },
 });
 afterEach(() => {
   onReading = async () => undefined;

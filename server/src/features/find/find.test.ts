@@ -5,7 +5,7 @@ import { Failure } from "../../platform/failures.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { passage, passageWord } from "../../tables/passage.tables.ts";
 import { member } from "../../tables/team.tables.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { buildTestApp } from "../../testing/index.ts";
 import { elementRow, meetingRow } from "../../testing/rows.ts";
 import { buildHandlers } from "../../worker.ts";
 import { deleteWhole } from "../meeting/index.ts";
@@ -25,12 +25,8 @@ interface Note {
   readonly isDone?: boolean;
 }
 
-let planner: TestApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp();
-  ann = await planner.signUp();
-});
+const planner = await buildTestApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const readAll = async () => {

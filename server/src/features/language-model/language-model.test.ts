@@ -2,7 +2,7 @@ import { languageModelRoutes, privacyRoutes, type Route } from "@planner/contrac
 import type { LanguageModel, LlmChoice } from "@planner/contract/model";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { TEST_SECRET } from "../../testing/test-deps.ts";
 import { openLanguageModel } from "../../planner/language-model.ts";
 import { readEnvironment } from "../../environment/environment.ts";
@@ -10,7 +10,7 @@ import { llmOf } from "../../environment/llm.ts";
 import { tryLlm } from "../../planner/llm.ts";
 import { openLog } from "../../platform/log.ts";
 import { openSealing } from "../../platform/db/sealing.ts";
-import { buildTestApp, type TestApp } from "../../testing/app.ts";
+import { buildTestApp } from "../../testing/app.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { findServers } from "./found-models.ts";
 import { findModel, resealModel } from "./language-model.store.ts";
@@ -59,22 +59,16 @@ async function openPeer(): Promise<Peer> {
 const closed = (server: Server): Promise<void> =>
   new Promise((done) => void server.close(() => done()));
 
-let planner: TestApp;
-let runner: TestPerson;
-let member: TestPerson;
-let peer: Peer;
-beforeAll(async () => {
-  planner = await buildTestApp({
-    languageModel: {
-      isGiven: false,
-      given: undefined,
-      tryOut: (chosen) => tryLlm(llmOf(chosen), log),
-    },
-  });
-  runner = await planner.signUp();
-  member = await planner.signUp({ teamId: runner.teamId });
-  peer = await openPeer();
+const planner = await buildTestApp({
+  languageModel: {
+    isGiven: false,
+    given: undefined,
+    tryOut: (chosen) => tryLlm(llmOf(chosen), log),
+  },
 });
+const runner = await planner.signUp();
+const member = await planner.signUp({ teamId: runner.teamId });
+const peer = await openPeer();
 afterEach(async () => {
   peer.status = 200;
   delete peer.body;

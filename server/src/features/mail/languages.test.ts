@@ -2,14 +2,11 @@ import type { Language } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { mail } from "../../tables/mail.tables.ts";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
 
-let planner: TestApp;
-beforeAll(async () => {
-  planner = await buildTestApp();
-});
+const planner = await buildTestApp();
 afterAll(() => planner.close());
 
 const choose = (person: Awaited<ReturnType<TestApp["signUp"]>>, language: Language) =>

@@ -1,15 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Job } from "pg-boss";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { openSmtp } from "../../adapters/mail/smtp.mail.ts";
 import { runWatched } from "../../platform/jobs/job-run.ts";
 import { openLog } from "../../platform/log.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { NO_TELEMETRY } from "../../platform/telemetry.ts";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
+import { buildTestApp } from "../../testing/index.ts";
 import { sendMail } from "./mail.jobs.ts";
-import type { MailSender } from "./mail.ports.ts";
 import { queueMail } from "./mail.store.ts";
 import { mail } from "../../tables/mail.tables.ts";
 
@@ -25,39 +24,34 @@ const refusals: number[] = [];
 let scanMs = 0;
 let refuseRecipients = false;
 const logged: string[] = [];
-let server: SMTPServer;
-let mailer: MailSender;
-let planner: TestApp;
 
 const FROM = "Planner <planner@example.com>";
 const SILENCE_MS = 1_500;
 const refusal = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode });
 
-beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _, done) =>
-      done(refuseRecipients ? refusal(550, `<${address}> unknown`) : null),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const responseCode = refusals.shift();
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        if (responseCode) return done(refusal(responseCode, `not now, <${to[0]}>`));
-        received.push({ to, raw: Buffer.concat(chunks).toString() });
-        return scanMs > 0 ? setTimeout(done, scanMs) : done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as { port: number };
-  mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { silenceMs: SILENCE_MS });
-  const log = openLog("trace", { write: (line) => void logged.push(line) });
-  planner = await buildTestApp({ mailer, log });
+const server: SMTPServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo: ({ address }, _, done) =>
+    done(refuseRecipients ? refusal(550, `<${address}> unknown`) : null),
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      const responseCode = refusals.shift();
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      if (responseCode) return done(refusal(responseCode, `not now, <${to[0]}>`));
+      received.push({ to, raw: Buffer.concat(chunks).toString() });
+      return scanMs > 0 ? setTimeout(done, scanMs) : done();
+    });
+  },
 });
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const { port } = server.server.address() as { port: number };
+const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { silenceMs: SILENCE_MS });
+const log = openLog("trace", { write: (line) => void logged.push(line) });
+const planner = await buildTestApp({ mailer, log });
 afterAll(async () => {
   await planner.close();
   mailer.close();

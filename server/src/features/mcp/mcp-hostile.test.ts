@@ -1,17 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { request } from "node:http";
 import { text as textOf } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { drawPins } from "../../adapters/pdf/draw-pins.ts";
 import { apiToken } from "../../tables/api-token.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { addToken, switchApiAccess, type TestToken } from "../../testing/api-tokens.ts";
-import { CHECKOUT_TALK, type MadeNotesApp, openMadeNotes } from "../../testing/made-notes.ts";
+import { CHECKOUT_TALK, openMadeNotes } from "../../testing/made-notes.ts";
 import { connectMcp, listenForMcp, type TestMcp } from "../../testing/mcp.ts";
 
-let notes: MadeNotesApp;
-let url: URL;
-let meetingId: string;
 let onDraw: () => Promise<void> = async () => undefined;
 let open: TestMcp[] = [];
 const connect = async (token: TestToken): Promise<TestMcp> => {
@@ -19,17 +16,15 @@ const connect = async (token: TestToken): Promise<TestMcp> => {
   open.push(made);
   return made;
 };
-beforeAll(async () => {
-  notes = await openMadeNotes({
-    drawPins: async (...args) => {
-      await onDraw();
-      return drawPins(...args);
-    },
-  });
-  await switchApiAccess(notes.planner.db, notes.ann.teamId);
-  url = await listenForMcp(notes.planner.app);
-  meetingId = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+const notes = await openMadeNotes({
+  drawPins: async (...args) => {
+    await onDraw();
+    return drawPins(...args);
+  },
 });
+await switchApiAccess(notes.planner.db, notes.ann.teamId);
+const url = await listenForMcp(notes.planner.app);
+const meetingId = await notes.addNotes(CHECKOUT_TALK.join("\n"));
 afterEach(async () => {
   onDraw = async () => undefined;
   for (const one of open) await one.close();

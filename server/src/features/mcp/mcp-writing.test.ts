@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addToken, switchApiAccess } from "../../testing/api-tokens.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../testing/made-notes.ts";
-import { connectMcp, listenForMcp, type TestMcp } from "../../testing/mcp.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../testing/made-notes.ts";
+import { connectMcp, listenForMcp } from "../../testing/mcp.ts";
 
-let notes: MadeNotesApp;
-let url: URL;
-let mcp: TestMcp;
 let meetingId: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  await switchApiAccess(notes.planner.db, notes.ann.teamId);
-  url = await listenForMcp(notes.planner.app);
-  mcp = await connectMcp(url, { token: await addToken(notes.planner.db, notes.ann) });
-});
+const notes = await openMadeNotes();
+await switchApiAccess(notes.planner.db, notes.ann.teamId);
+const url = await listenForMcp(notes.planner.app);
+const mcp = await connectMcp(url, { token: await addToken(notes.planner.db, notes.ann) });
 afterAll(async () => {
   await mcp.close();
   await notes.planner.close();

@@ -1,29 +1,18 @@
 import { PLAN_TYPES } from "@planner/contract/model";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { addToken, switchApiAccess } from "../../testing/api-tokens.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../testing/made-notes.ts";
 import { buildHandlers } from "../../worker.ts";
-import { connectMcp, listenForMcp, type TestMcp } from "../../testing/mcp.ts";
+import { connectMcp, listenForMcp } from "../../testing/mcp.ts";
 
-let notes: MadeNotesApp;
-let mcp: TestMcp;
-let url: URL;
-let meetingId: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  const { planner, ann } = notes;
-  meetingId = await notes.addNotes(CHECKOUT_TALK.join("\n"));
-  await switchApiAccess(planner.db, ann.teamId);
-  url = await listenForMcp(planner.app);
-  const token = await addToken(planner.db, ann);
-  mcp = await connectMcp(url, { token });
-});
+const notes = await openMadeNotes();
+const { planner, ann } = notes;
+const meetingId = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+await switchApiAccess(planner.db, ann.teamId);
+const url = await listenForMcp(planner.app);
+const token = await addToken(planner.db, ann);
+const mcp = await connectMcp(url, { token });
 afterAll(async () => {
   await mcp.close();
   await notes.planner.close();

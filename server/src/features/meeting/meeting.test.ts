@@ -1,19 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import * as tables from "../../tables/calendar.tables.ts";
 import { file } from "../../tables/file.tables.ts";
 import { followCalendar } from "./meeting.store.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 
 let now = new Date("2026-03-10T12:00:00Z");
-let planner: MeetingApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openMeetingApp({ now: () => now });
-  ann = await planner.signUp();
-});
+const planner = await openMeetingApp({ now: () => now });
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const pathOf = (person: TestPerson, rest = ""): string =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { afterAll, expect, test } from "vitest";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import { listPageRatios } from "./create/meeting-files.store.ts";
 import { page } from "../../tables/file.tables.ts";
 
-let planner: MeetingApp;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-});
+const planner = await openMeetingApp();
 afterAll(() => planner.close());
 
 test("a meeting says the proportions of its deck once its pages were read, to its team and to the holder of a link", async () => {

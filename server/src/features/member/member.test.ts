@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { CalendarScript, linkTo } from "../../testing/linked-calendars.ts";
-import { addMeeting, type LiveApp, openLiveApp } from "../../testing/live-app.ts";
+import { addMeeting, openLiveApp } from "../../testing/live-app.ts";
 import { ScriptedCalendar } from "../../testing/scripted-calendar.ts";
 import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 
 const script = new CalendarScript();
-let planner: LiveApp;
 let ann: TestPerson;
 let ben: TestPerson;
-beforeAll(async () => {
-  planner = await openLiveApp(script.overrides);
-});
+const planner = await openLiveApp(script.overrides);
 afterAll(() => planner.close());
 beforeEach(async () => {
   ann = await planner.signUp();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { type MailServer, openMailServer } from "../../testing/mail-server.ts";
+import { afterAll, expect, test } from "vitest";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
+import { openMailServer } from "../../testing/mail-server.ts";
 
-let server: MailServer;
-let planner: TestApp;
-beforeAll(async () => {
-  server = await openMailServer();
-  planner = await buildTestApp({ mailer: server.mailer });
-});
+const server = await openMailServer();
+const planner = await buildTestApp({ mailer: server.mailer });
 afterAll(async () => {
   await planner.close();
   await server.close();

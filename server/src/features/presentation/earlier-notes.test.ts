@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { afterAll, expect, test } from "vitest";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 
-let planner: MeetingApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  ann = await planner.signUp();
-});
+const planner = await openMeetingApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const read = async (id: string, person = ann) =>

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -21,15 +20,11 @@ import { transcript } from "../../tables/transcript.tables.ts";
 
 const HOUR_MS = 3_600_000;
 let now = Date.now();
-let planner: MeetingApp;
-let ann: TestPerson;
 let fileId: string;
 let meetingId: string;
 let presentationId: string;
-beforeAll(async () => {
-  planner = await openMeetingApp({ live: listeningLive(), now: () => new Date(now) });
-  ann = await planner.signUp();
-});
+const planner = await openMeetingApp({ live: listeningLive(), now: () => new Date(now) });
+const ann = await planner.signUp();
 beforeEach(async () => {
   now = Date.now();
   fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { deckOf } from "../../testing/uploads.ts";
@@ -11,17 +11,12 @@ import { meeting } from "../../tables/meeting.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 import { mark as markTable, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 
-let planner: MeetingApp;
-let address: string;
-let person: TestPerson;
 let now = new Date("2026-03-02T09:00:00Z");
 const visitors: LiveVisitor[] = [];
 
-beforeAll(async () => {
-  planner = await openMeetingApp({ now: () => now });
-  address = await listen(planner.app);
-  person = await planner.signUp();
-});
+const planner = await openMeetingApp({ now: () => now });
+const address = await listen(planner.app);
+const person = await planner.signUp();
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
   await planner.close();

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { NotesTask } from "../meeting/notes/notes.ports.ts";
 import { openNotesMaker } from "../../adapters/engine/notes-process.ts";
 import { buildHandlers } from "../../worker.ts";
-import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -21,26 +20,20 @@ import { jobTable } from "../../platform/jobs/queue.ts";
 const makeNotes = openNotesMaker();
 const tasks: NotesTask[] = [];
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
-let planner: MeetingApp;
-let ann: TestPerson;
-let fileId: string;
-let notesFileId: string;
 let meetingId: string;
 let presentationId: string;
-beforeAll(async () => {
-  planner = await openMeetingApp({
-    failpoint: (stage) => atStage(stage),
-    makeNotes: (task, onPart, llm) => {
-      tasks.push(task);
-      return makeNotes(task, onPart, llm);
-    },
-  });
-  ann = await planner.signUp();
-  ({ presentationFileId: fileId, notesFileId } = await planner.addFiles(
-    ann,
-    "Ada: Let us ship it.",
-  ));
+const planner = await openMeetingApp({
+  failpoint: (stage) => atStage(stage),
+  makeNotes: (task, onPart, llm) => {
+    tasks.push(task);
+    return makeNotes(task, onPart, llm);
+  },
 });
+const ann = await planner.signUp();
+const { presentationFileId: fileId, notesFileId } = await planner.addFiles(
+  ann,
+  "Ada: Let us ship it.",
+);
 beforeEach(async () => {
   meetingId = await addPlannedMeeting(planner, ann);
   const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
-import type { TestPerson } from "../../testing/person.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { frameOf } from "../../testing/listening.ts";
 import { ScriptedSpeech, soundAt } from "../../testing/scripted-speech.ts";
@@ -12,17 +11,12 @@ import { setPageCount } from "../file/file.store.ts";
 import { file } from "../../tables/file.tables.ts";
 import { capture, mark, pageTurn } from "../../tables/presentation.tables.ts";
 
-let planner: MeetingApp;
-let address: string;
-let person: TestPerson;
 const speech = new ScriptedSpeech();
 const visitors: LiveVisitor[] = [];
 
-beforeAll(async () => {
-  planner = await openMeetingApp({ speech });
-  address = await listen(planner.app);
-  person = await planner.signUp();
-});
+const planner = await openMeetingApp({ speech });
+const address = await listen(planner.app);
+const person = await planner.signUp();
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
   await planner.close();

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -15,16 +14,11 @@ import { presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
 
 const live = listeningLive();
-let planner: MeetingApp;
-let ann: TestPerson;
-let deckId: string;
 let meetingId: string;
-beforeAll(async () => {
-  planner = await openMeetingApp({ live });
-  ann = await planner.signUp();
-  deckId = (await planner.addFiles(ann, "Ada: Hello.")).presentationFileId;
-  await setPageCount(planner.db, { teamId: ann.teamId, fileId: deckId }, 4);
-});
+const planner = await openMeetingApp({ live });
+const ann = await planner.signUp();
+const deckId = (await planner.addFiles(ann, "Ada: Hello.")).presentationFileId;
+await setPageCount(planner.db, { teamId: ann.teamId, fileId: deckId }, 4);
 beforeEach(async () => {
   meetingId = await addPlannedMeeting(planner, ann);
   live.sent.length = 0;

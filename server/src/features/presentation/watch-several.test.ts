@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { deckOf } from "../../testing/uploads.ts";
 import { capture } from "../../tables/presentation.tables.ts";
 
-let planner: MeetingApp;
 let now = new Date("2026-03-02T09:00:00Z");
 const visitors: LiveVisitor[] = [];
 
-beforeAll(async () => {
-  planner = await openMeetingApp({ now: () => now });
-});
+const planner = await openMeetingApp({ now: () => now });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
   await planner.close();

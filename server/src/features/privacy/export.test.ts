@@ -2,12 +2,12 @@ import type { Report } from "@planner/contract/model";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import Fastify from "fastify";
 import { fromBufferPromise } from "yauzl";
 import { meetingRow } from "../../testing/rows.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { fillTables } from "../../testing/canaries.ts";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import type { TestPerson } from "../../testing/person.ts";
@@ -19,10 +19,7 @@ import { mark, pageTurn, presentation } from "../../tables/presentation.tables.t
 import { zipOf } from "../../platform/archive.ts";
 import { exportData } from "./export/export-data.ts";
 
-let planner: MeetingApp;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-});
+const planner = await openMeetingApp();
 afterAll(() => planner.close());
 
 /** The entries of a zip, by path. */

@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { afterAll, expect, test } from "vitest";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { calendar } from "../../tables/calendar.tables.ts";
 import { team } from "../../tables/team.tables.ts";
 
-let planner: TestApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp();
-  ann = await planner.signUp();
-});
+const planner = await buildTestApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const companyOf = (teamId: string): string => `/api/team/${teamId}/profile`;

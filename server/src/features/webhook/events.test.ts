@@ -2,32 +2,21 @@ import type { SignOff } from "@planner/contract/api";
 import { WEBHOOK_EVENTS, webhookBody } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
 import { webhookDelivery } from "../../tables/webhook.tables.ts";
 import { announce } from "./announce.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../testing/made-notes.ts";
 import { addPlannedMeeting, addPresentation, STARTED_AT } from "../../testing/presentations.ts";
 import { openReceiving, runDeliveries, webhooksOf } from "../../testing/webhooks.ts";
-import type { WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { buildHandlers } from "../../worker.ts";
 
-let receiver: WebhookReceiver;
-let notes: MadeNotesApp;
-let hooks: ReturnType<typeof webhooksOf>;
-beforeAll(async () => {
-  const receiving = await openReceiving();
-  receiver = receiving.receiver;
-  notes = await openMadeNotes(receiving.overrides);
-  hooks = webhooksOf(notes.ann);
-  await hooks.add(receiver.url, WEBHOOK_EVENTS);
-});
+const receiving = await openReceiving();
+const receiver = receiving.receiver;
+const notes = await openMadeNotes(receiving.overrides);
+const hooks = webhooksOf(notes.ann);
+await hooks.add(receiver.url, WEBHOOK_EVENTS);
 afterAll(async () => {
   await notes.planner.close();
   await receiver.close();

@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { openReceiving, runDeliveries, webhooksOf } from "../../testing/webhooks.ts";
-import { isSignedWith, type WebhookReceiver } from "../../testing/webhook-receiver.ts";
+import { isSignedWith } from "../../testing/webhook-receiver.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import { webhookDelivery, webhookEndpoint } from "../../tables/webhook.tables.ts";
 
 const HOUR_MS = 3_600_000;
 let now = new Date("2026-03-02T09:00:00Z");
-let receiver: WebhookReceiver;
-let planner: TestApp;
 let ann: TestPerson;
 let hooks: ReturnType<typeof webhooksOf>;
-beforeAll(async () => {
-  const receiving = await openReceiving();
-  receiver = receiving.receiver;
-  planner = await buildTestApp({ ...receiving.overrides, now: () => now });
-});
+const receiving = await openReceiving();
+const receiver = receiving.receiver;
+const planner = await buildTestApp({ ...receiving.overrides, now: () => now });
 afterAll(async () => {
   await planner.close();
   await receiver.close();

@@ -1,32 +1,27 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { buildTestApp } from "../../testing/index.ts";
+import { openDatabase } from "./database.ts";
 import { openLog } from "../log.ts";
 import { until } from "../../testing/until.ts";
 
 let logged = "";
 const log = openLog("info", { write: (line) => (logged += line) });
 const lost: Error[] = [];
-let outside: TestApp;
-let planner: TestApp;
-let database: Database;
 let meanwhile = async (): Promise<void> => undefined;
 
-beforeAll(async () => {
-  outside = await buildTestApp();
-  database = openDatabase(outside.databaseUrl, (error) => lost.push(error));
-  planner = await buildTestApp({ log, database }, async (app) => {
-    app.post("/in-a-transaction", () =>
-      database.db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-        pid = rows[0]?.pid ?? 0;
-        await meanwhile();
-        await tx.execute(sql`select 1`);
-        return { ok: true };
-      }),
-    );
-  });
+const outside = await buildTestApp();
+const database = openDatabase(outside.databaseUrl, (error) => lost.push(error));
+const planner = await buildTestApp({ log, database }, async (app) => {
+  app.post("/in-a-transaction", () =>
+    database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      pid = rows[0]?.pid ?? 0;
+      await meanwhile();
+      await tx.execute(sql`select 1`);
+      return { ok: true };
+    }),
+  );
 });
 afterAll(async () => {
   await planner.close();

@@ -4,21 +4,17 @@ import { type IncomingMessage, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { invitation } from "../../tables/account.tables.ts";
 import { calendar } from "../../tables/calendar.tables.ts";
 import { file as fileTable, uploadJob } from "../../tables/file.tables.ts";
 import { member } from "../../tables/team.tables.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { buildTestApp } from "../../testing/index.ts";
 import { openLog } from "../log.ts";
 
-let planner: TestApp;
-let ann: TestPerson;
 let logged = "";
-beforeAll(async () => {
-  planner = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
-  ann = await planner.signUp();
-});
+const planner = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const get = (url: string) => ann.inject({ url });

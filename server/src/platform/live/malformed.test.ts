@@ -1,16 +1,10 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type LiveApp, openLiveApp } from "../../testing/live-app.ts";
-import type { TestPerson } from "../../testing/person.ts";
+import { openLiveApp } from "../../testing/live-app.ts";
 
-let planner: LiveApp;
-let person: TestPerson;
-
-beforeAll(async () => {
-  planner = await openLiveApp();
-  person = await planner.signUp();
-});
+const planner = await openLiveApp();
+const person = await planner.signUp();
 afterAll(() => planner.close());
 
 /** What a browser of ours would not send, in the words of the protocol (https://socket.io/docs/v4/socket-io-protocol/). */

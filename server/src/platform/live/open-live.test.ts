@@ -1,23 +1,15 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { SOCKET_PATH } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { session } from "../../tables/account.tables.ts";
 import { member } from "../../tables/team.tables.ts";
-import { type LiveApp, openLiveApp } from "../../testing/live-app.ts";
-import type { TestPerson } from "../../testing/person.ts";
+import { openLiveApp } from "../../testing/live-app.ts";
 import { until } from "../../testing/until.ts";
 
-let planner: LiveApp;
-let person: TestPerson;
-let key: MeetingKey;
-
-beforeAll(async () => {
-  planner = await openLiveApp();
-  person = await planner.signUp();
-  key = await planner.addMeeting(person);
-});
+const planner = await openLiveApp();
+const person = await planner.signUp();
+const key = await planner.addMeeting(person);
 afterAll(() => planner.close());
 
 const pageTurn = { presentationId: "p", page: 7, at: 1 };

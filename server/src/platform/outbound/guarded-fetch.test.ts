@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo, LookupFunction } from "node:net";
 import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { GuardedFetchError, openGuardedFetch, type Surroundings } from "./guarded-fetch.ts";
 
 const opened: Server[] = [];
@@ -16,27 +16,21 @@ async function listen(host: string, answer: RequestListener, port = 0): Promise<
   return server;
 }
 
-/** Stands where nobody may come; counts who does. */
-let canary: Server;
 let canaryHits = 0;
-let canaryHost: string;
 let seen: IncomingMessage[] = [];
 let answer: RequestListener = (_, response) => response.end("hello");
-let origin: Server;
-let base: string;
 
-beforeAll(async () => {
-  canary = await listen("127.0.0.1", (_, response) => {
-    canaryHits += 1;
-    response.end("secret");
-  });
-  canaryHost = `127.0.0.1:${portOf(canary)}`;
-  origin = await listen("127.0.0.2", (request, response) => {
-    seen.push(request);
-    answer(request, response);
-  });
-  base = `http://127.0.0.2:${portOf(origin)}`;
+/** Stands where nobody may come; counts who does. */
+const canary = await listen("127.0.0.1", (_, response) => {
+  canaryHits += 1;
+  response.end("secret");
 });
+const canaryHost = `127.0.0.1:${portOf(canary)}`;
+const origin = await listen("127.0.0.2", (request, response) => {
+  seen.push(request);
+  answer(request, response);
+});
+const base = `http://127.0.0.2:${portOf(origin)}`;
 beforeEach(() => {
   canaryHits = 0;
   seen = [];

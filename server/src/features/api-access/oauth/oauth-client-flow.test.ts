@@ -5,38 +5,33 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { apiToken } from "../../../tables/api-token.tables.ts";
 import { eq } from "drizzle-orm";
 import { switchApiAccess } from "../../../testing/api-tokens.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
+import { buildTestApp, type TestPerson } from "../../../testing/index.ts";
 import { McpApp } from "../../../testing/mcp-app.ts";
-import { type ClientHost, consentOf, openClientHost } from "../../../testing/oauth.ts";
+import { consentOf, openClientHost } from "../../../testing/oauth.ts";
 import { freePort } from "../../../testing/radicale.ts";
 
 /** Where the app says that its document stands: clients of the protocol name https alone. */
 const PUBLISHED = "https://margin-notes.example/client.json";
 
-let planner: TestApp;
-let host: ClientHost;
 let ann: TestPerson;
-let url: URL;
-beforeAll(async () => {
-  host = await openClientHost();
-  host.document = { ...host.document, client_id: PUBLISHED };
-  const port = await freePort();
-  const { clientDocuments } = host.overrides;
-  planner = await buildTestApp({
-    publicUrl: `http://127.0.0.1:${port}`,
-    // The name leads to this machine, as a name in the operator's own network would.
-    clientDocuments: {
-      mayBe: (address) => clientDocuments.mayBe(address),
-      read: (address) => clientDocuments.read(address.replace(PUBLISHED, host.clientId)),
-    },
-  });
-  await planner.app.listen({ port, host: "127.0.0.1" });
-  url = new URL(`http://127.0.0.1:${port}/mcp`);
+const host = await openClientHost();
+host.document = { ...host.document, client_id: PUBLISHED };
+const port = await freePort();
+const { clientDocuments } = host.overrides;
+const planner = await buildTestApp({
+  publicUrl: `http://127.0.0.1:${port}`,
+  // The name leads to this machine, as a name in the operator's own network would.
+  clientDocuments: {
+    mayBe: (address) => clientDocuments.mayBe(address),
+    read: (address) => clientDocuments.read(address.replace(PUBLISHED, host.clientId)),
+  },
 });
+await planner.app.listen({ port, host: "127.0.0.1" });
+const url = new URL(`http://127.0.0.1:${port}/mcp`);
 beforeEach(async () => {
   ann = await planner.signUp();
   await switchApiAccess(planner.db, ann.teamId);

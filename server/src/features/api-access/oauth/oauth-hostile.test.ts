@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClientDocuments } from "./client-documents.ports.ts";
 import { openClientDocuments } from "../../../adapters/client-documents/client-documents.ts";
 import { apiToken } from "../../../tables/api-token.tables.ts";
 import { oauthCode } from "../../../tables/oauth-code.tables.ts";
 import { switchApiAccess } from "../../../testing/api-tokens.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
+import { buildTestApp, type TestPerson } from "../../../testing/index.ts";
 import {
   askedBy,
   type ClientHost,
@@ -22,30 +22,24 @@ import {
 } from "../../../testing/oauth.ts";
 import { mayBeRedirect } from "./redirect-uri.ts";
 
-let planner: TestApp;
-let host: ClientHost;
 let ann: TestPerson;
-/** On this machine, and not on the operator's list. */
-let inner: Server;
-let innerUrl: string;
 let innerHits = 0;
 let documents: ClientDocuments;
-beforeAll(async () => {
-  host = await openClientHost();
-  planner = await buildTestApp({
-    clientDocuments: {
-      mayBe: (url) => documents.mayBe(url),
-      read: (url) => documents.read(url),
-    },
-  });
-  inner = createServer((_, response) => {
-    innerHits += 1;
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(host.document));
-  }).listen(0, "127.0.0.1");
-  await once(inner, "listening");
-  innerUrl = `http://127.0.0.1:${(inner.address() as AddressInfo).port}/client.json`;
+const host = await openClientHost();
+const planner = await buildTestApp({
+  clientDocuments: {
+    mayBe: (url) => documents.mayBe(url),
+    read: (url) => documents.read(url),
+  },
 });
+/** On this machine, and not on the operator's list. */
+const inner = createServer((_, response) => {
+  innerHits += 1;
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify(host.document));
+}).listen(0, "127.0.0.1");
+await once(inner, "listening");
+const innerUrl = `http://127.0.0.1:${(inner.address() as AddressInfo).port}/client.json`;
 beforeEach(async () => {
   // What was read before is not to be believed of the next test's document.
   documents = openClientDocuments([host.host], { totalMs: 500, connectMs: 500 });

@@ -2,14 +2,13 @@ import { auditEvent } from "../../../tables/audit.tables.ts";
 import { apiToken } from "../../../tables/api-token.tables.ts";
 import { oauthCode } from "../../../tables/oauth-code.tables.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Stage } from "../../../platform/failpoint.ts";
 import { switchApiAccess } from "../../../testing/api-tokens.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
+import { buildTestApp, type TestPerson } from "../../../testing/index.ts";
 import {
   askedBy,
   type AppTokens,
-  type ClientHost,
   codeIn,
   connectApp,
   consentOf,
@@ -19,22 +18,17 @@ import {
   sendForm,
 } from "../../../testing/oauth.ts";
 
-let planner: TestApp;
-let host: ClientHost;
 let ann: TestPerson;
-let clientId: string;
 let late = 0;
 let breakAt: Stage | undefined;
-beforeAll(async () => {
-  host = await openClientHost();
-  ({ clientId } = host);
-  planner = await buildTestApp({
-    ...host.overrides,
-    now: () => new Date(Date.now() + late),
-    failpoint: (stage) => {
-      if (stage === breakAt) throw new Error(`broken off at ${stage}`);
-    },
-  });
+const host = await openClientHost();
+const { clientId } = host;
+const planner = await buildTestApp({
+  ...host.overrides,
+  now: () => new Date(Date.now() + late),
+  failpoint: (stage) => {
+    if (stage === breakAt) throw new Error(`broken off at ${stage}`);
+  },
 });
 beforeEach(async () => {
   ann = await planner.signUp();

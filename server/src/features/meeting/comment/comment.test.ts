@@ -1,34 +1,23 @@
 import type { CommentList, CommentThread, NewCommentPlace } from "@planner/contract/model";
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
 import { comment } from "../../../tables/comment.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import type { TestPerson } from "../../../testing/index.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 
 const NOTE = { kind: "note", noteId: CHECKOUT_NOTES.decision } as const;
 
-let notes: MadeNotesApp;
-let ann: TestPerson;
-let tom: TestPerson;
 let id: string;
 let deckId: string;
 
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  ann = notes.ann;
-  tom = await notes.planner.signUp({ teamId: ann.teamId });
-  const { db } = notes.planner;
-  await db.update(user).set({ name: "Ann Berg" }).where(eq(user.id, ann.userId));
-  await db.update(user).set({ name: "Tom Ray" }).where(eq(user.id, tom.userId));
-});
+const notes = await openMadeNotes();
+const ann = notes.ann;
+const tom = await notes.planner.signUp({ teamId: ann.teamId });
+const { db } = notes.planner;
+await db.update(user).set({ name: "Ann Berg" }).where(eq(user.id, ann.userId));
+await db.update(user).set({ name: "Tom Ray" }).where(eq(user.id, tom.userId));
 afterAll(() => notes.planner.close());
 beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));

@@ -1,24 +1,16 @@
 import type { CommentList } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { comment } from "../../../tables/comment.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 
 const NOTE = { kind: "note", noteId: CHECKOUT_NOTES.decision } as const;
 const OFF = "This link does not allow comments.";
 
-let notes: MadeNotesApp;
 let id: string;
-beforeAll(async () => {
-  notes = await openMadeNotes({ rateLimits: true });
-});
+const notes = await openMadeNotes({ rateLimits: true });
 afterAll(() => notes.planner.close());
 beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));

@@ -1,19 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { comment } from "../../../tables/comment.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import type { TestPerson } from "../../../testing/index.ts";
-import { type MailServer, openMailServer } from "../../../testing/mail-server.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { openMailServer } from "../../../testing/mail-server.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 
 import { activateAccount, deactivateAccount } from "../../account/index.ts";
 import { followCalendar } from "../meeting.store.ts";
@@ -21,23 +16,17 @@ import { replaceLostEmails } from "../meeting.jobs.ts";
 
 const place = { kind: "note", noteId: CHECKOUT_NOTES.decision } as const;
 
-let server: MailServer;
-let notes: MadeNotesApp;
-let tom: TestPerson;
-let tomas: TestPerson;
 let id: string;
-beforeAll(async () => {
-  server = await openMailServer();
-  notes = await openMadeNotes({ mailer: server.mailer });
-  const { planner, ann } = notes;
-  [tom, tomas] = [
-    await planner.signUp({ teamId: ann.teamId }),
-    await planner.signUp({ teamId: ann.teamId }),
-  ];
-  const names = { "Ann Berg": ann, Tom: tom, "Tom Ray": tomas };
-  for (const [name, { userId }] of Object.entries(names))
-    await planner.db.update(user).set({ name }).where(eq(user.id, userId));
-});
+const server = await openMailServer();
+const notes = await openMadeNotes({ mailer: server.mailer });
+const { planner, ann } = notes;
+const [tom, tomas] = [
+  await planner.signUp({ teamId: ann.teamId }),
+  await planner.signUp({ teamId: ann.teamId }),
+];
+const names = { "Ann Berg": ann, Tom: tom, "Tom Ray": tomas };
+for (const [name, { userId }] of Object.entries(names))
+  await planner.db.update(user).set({ name }).where(eq(user.id, userId));
 afterAll(async () => {
   await notes.planner.close();
   await server.close();

@@ -6,10 +6,9 @@ import {
 } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
-import { type LiveApp, openLiveApp } from "../../../testing/live-app.ts";
-import type { TestPerson } from "../../../testing/index.ts";
+import { openLiveApp } from "../../../testing/live-app.ts";
 import { elementRow, meetingRow } from "../../../testing/rows.ts";
 
 const PARTS: Partial<ElementData> = {
@@ -18,13 +17,9 @@ const PARTS: Partial<ElementData> = {
 };
 const GOAL = { kind: "plan", part: "goal", sentence: "Settle the checkout." } as const;
 
-let planner: LiveApp;
-let ann: TestPerson;
 let id: string;
-beforeAll(async () => {
-  planner = await openLiveApp();
-  ann = await planner.signUp();
-});
+const planner = await openLiveApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 beforeEach(async () => {
   id = randomUUID();

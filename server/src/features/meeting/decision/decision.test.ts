@@ -1,29 +1,22 @@
 import type { DecisionEntry, DecisionList } from "@planner/contract/api";
 import { eq, sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../../../platform/db/database.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
-import type { TestPerson } from "../../../testing/person.ts";
+import { openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
 import { linkUnlinked } from "./link-meeting.ts";
 
 const QUESTION = { type: "Open Question" } as const;
 
-let planner: DecidedMeetings;
-let ann: TestPerson;
-let mate: TestPerson;
-let stranger: TestPerson;
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-  ann = planner.ann;
-  mate = await planner.signUp({ teamId: ann.teamId });
-  stranger = await planner.signUp();
-});
+const planner = await openDecidedMeetings();
+const ann = planner.ann;
+const mate = await planner.signUp({ teamId: ann.teamId });
+const stranger = await planner.signUp();
 afterEach(async () => {
   await planner.db.delete(meeting);
   await planner.db.delete(element);

@@ -1,15 +1,12 @@
 import type { DecisionList } from "@planner/contract/api";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
+import { openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import { runAlone } from "../../../testing/one-job.ts";
 import { linkUnlinked } from "./link-meeting.ts";
 
-let planner: DecidedMeetings;
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-});
+const planner = await openDecidedMeetings();
 afterAll(() => planner.close());
 
 async function replaced(): Promise<string[]> {

@@ -1,24 +1,18 @@
 import type { ReopenedDecision } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
+import { openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 
 const GUEST = "Guest checkout stays.";
 const QUESTION = "Should we reconsider guest checkout?";
 
-let planner: DecidedMeetings;
-let mate: TestPerson;
-let first: string;
-let second: string;
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-  mate = await planner.signUp({ teamId: planner.ann.teamId });
-  first = await planner.hold("2026-03-03", [["The header is blue."], [GUEST, { page: 6 }]]);
-  second = await planner.hold("2026-03-10", [[QUESTION, { type: "Open Question" }]]);
-});
+const planner = await openDecidedMeetings();
+const mate = await planner.signUp({ teamId: planner.ann.teamId });
+const first = await planner.hold("2026-03-03", [["The header is blue."], [GUEST, { page: 6 }]]);
+const second = await planner.hold("2026-03-10", [[QUESTION, { type: "Open Question" }]]);
 afterAll(() => planner.close());
 
 const read = (person = planner.ann) =>

@@ -1,18 +1,15 @@
 import type { DecisionList } from "@planner/contract/api";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
+import { openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 
 const [BLUE, GREEN, RED] = ["The header is blue.", "The header is green.", "The header is red."];
 
-let planner: DecidedMeetings;
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-});
+const planner = await openDecidedMeetings();
 afterAll(() => planner.close());
 
 const list = async (query = ""): Promise<DecisionList> => {

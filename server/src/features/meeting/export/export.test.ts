@@ -9,35 +9,24 @@ import { buffer } from "node:stream/consumers";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sax from "sax";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { readDocumentText } from "../../../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../../../adapters/documents/transcript.adapter.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
-import type { TestPerson } from "../../../testing/index.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import { sharedPdf } from "../../../testing/test-deps.ts";
 
 const { decision, task, suggestion } = CHECKOUT_NOTES;
 const REGION = { x: 0.1, y: 0.2, width: 0.3, height: 0.2 };
 
-let notes: MadeNotesApp;
-let ann: TestPerson;
-let folder: string;
 let id: string;
 
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  ann = notes.ann;
-  await notes.planner.db.update(user).set({ name: "Ann Berg" }).where(eq(user.id, ann.userId));
-  folder = await mkdtemp(join(tmpdir(), "planner-exports-"));
-});
+const notes = await openMadeNotes();
+const ann = notes.ann;
+await notes.planner.db.update(user).set({ name: "Ann Berg" }).where(eq(user.id, ann.userId));
+const folder = await mkdtemp(join(tmpdir(), "planner-exports-"));
 afterAll(async () => {
   await notes.planner.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,16 +1,13 @@
 import type { MeetingEntry } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { icsOf, importFile } from "../../../testing/calendar-files.ts";
 import type { TestPerson } from "../../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
-let planner: MeetingApp;
-beforeAll(async () => {
-  planner = await openMeetingApp({ now: () => now });
-});
+const planner = await openMeetingApp({ now: () => now });
 afterAll(() => planner.close());
 
 const pathOf = (person: TestPerson, rest = ""): string =>

@@ -1,13 +1,10 @@
 import type { NewNote } from "@planner/contract/api";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CHECKOUT_TALK, type MadeNotesApp, openMadeNotes } from "../../../testing/made-notes.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 
-let notes: MadeNotesApp;
 let meetingId: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-});
+const notes = await openMadeNotes();
 afterAll(() => notes.planner.close());
 beforeEach(async () => {
   meetingId = await notes.addNotes(CHECKOUT_TALK.join("\n"));

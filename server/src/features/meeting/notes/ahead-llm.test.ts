@@ -1,11 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type ModelCall,
-  environmentOf,
-  type ModelApp,
-  openModelApp,
-} from "../../../testing/model-notes.ts";
+import { afterAll, expect, test } from "vitest";
+import { type ModelCall, environmentOf, openModelApp } from "../../../testing/model-notes.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -15,16 +10,13 @@ import {
 import { buildHandlers } from "../../../worker.ts";
 import { presentation } from "../../../tables/presentation.tables.ts";
 
-let model: ModelApp;
 const calls: ModelCall[] = [];
-beforeAll(async () => {
-  model = await openModelApp();
-  model.use(environmentOf("openai", model));
-  model.answer = (one) => {
-    calls.push(one);
-    return one.purpose === "window" ? { notes: [] } : { changes: [], overview: [] };
-  };
-});
+const model = await openModelApp();
+model.use(environmentOf("openai", model));
+model.answer = (one) => {
+  calls.push(one);
+  return one.purpose === "window" ? { notes: [] } : { changes: [], overview: [] };
+};
 afterAll(() => model.close());
 
 const SEGMENTS = 150;

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Report } from "@planner/contract/model";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -26,20 +25,15 @@ recordExamples(
 const live = listeningLive();
 let now = Date.parse("2026-03-02T10:00:00Z");
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
-let planner: MeetingApp;
-let ann: TestPerson;
-let fileId: string;
 let meetingId: string;
 let presentationId: string;
-beforeAll(async () => {
-  planner = await openMeetingApp({
-    live,
-    now: () => new Date(now),
-    failpoint: (stage) => atStage(stage),
-  });
-  ann = await planner.signUp();
-  fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
+const planner = await openMeetingApp({
+  live,
+  now: () => new Date(now),
+  failpoint: (stage) => atStage(stage),
 });
+const ann = await planner.signUp();
+const fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
 beforeEach(async () => {
   meetingId = await addPlannedMeeting(planner, ann);
   const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };

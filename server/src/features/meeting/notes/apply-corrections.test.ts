@@ -1,11 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
@@ -14,11 +9,8 @@ const { decision, task, feedback, suggestion, otherTask } = CHECKOUT_NOTES;
 /** Before everything else, so that all that was said after it has another id. */
 const OPENING = "Ada: Good morning, everybody, it is good to see you all here again today.";
 
-let notes: MadeNotesApp;
 let id: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-});
+const notes = await openMadeNotes();
 beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
 });

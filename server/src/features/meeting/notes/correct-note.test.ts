@@ -1,27 +1,17 @@
 import type { Summary } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
-import type { TestPerson } from "../../../testing/person.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
 const { decision, task, feedback, suggestion, otherTask } = CHECKOUT_NOTES;
 const HOSTILE = `<img src=x onerror=alert(1)> $& \${1} ‘); drop table element;-- **bold**`;
 
-let notes: MadeNotesApp;
-let bob: TestPerson;
 let id: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  bob = await notes.planner.signUp({ teamId: notes.ann.teamId });
-  await notes.planner.db.update(user).set({ name: "Bob Hart" }).where(eq(user.id, bob.userId));
-});
+const notes = await openMadeNotes();
+const bob = await notes.planner.signUp({ teamId: notes.ann.teamId });
+await notes.planner.db.update(user).set({ name: "Bob Hart" }).where(eq(user.id, bob.userId));
 beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
 });

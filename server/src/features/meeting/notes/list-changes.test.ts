@@ -1,23 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { noteCorrection } from "../../../tables/correction.tables.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 
 const { decision, task, feedback } = CHECKOUT_NOTES;
 
-let notes: MadeNotesApp;
-let bob: TestPerson;
 let id: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  bob = await notes.planner.signUp({ teamId: notes.ann.teamId });
-});
+const notes = await openMadeNotes();
+const bob = await notes.planner.signUp({ teamId: notes.ann.teamId });
 beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
 });

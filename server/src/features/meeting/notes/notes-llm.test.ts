@@ -3,14 +3,13 @@ import type { Element } from "@planner/contract/model";
 import type { LlmRequest } from "@planner/engine";
 import { eq, sql } from "drizzle-orm";
 import { modelNoteOf, verdictsOn } from "@planner/engine/testing/model-notes";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { usageTable } from "../../../cli/admin/usage-table.ts";
 import { readLlm } from "../../../environment/llm.ts";
 import { openLlmFor } from "../../../planner/llm.ts";
 import { openLog } from "../../../platform/log.ts";
-import type { TestPerson } from "../../../testing/index.ts";
 import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
-import { openRecordingProxy, type RecordingProxy } from "../../../testing/recording-proxy.ts";
+import { openRecordingProxy } from "../../../testing/recording-proxy.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { llmCall } from "../../../tables/llm-call.tables.ts";
 import { forgetOldAnswers, listUsage } from "../../language-model/llm-call.store.ts";
@@ -19,35 +18,29 @@ import type { OpenedLlm } from "../../language-model/language-model.ports.ts";
 const USAGE = { prompt_tokens: 2_000, completion_tokens: 100 };
 const NOTHING = JSON.stringify({ changes: [], overview: [] });
 
-let mock: LLMock;
-let proxy: RecordingProxy;
 const logged: Record<string, unknown>[] = [];
-let planner: MeetingApp;
-let ann: TestPerson;
 let isCutting = false;
 let llmFor: OpenedLlm;
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
 
-beforeAll(async () => {
-  mock = new LLMock({ port: 0 });
-  mock.on(
-    { predicate: ({ messages }) => isCutting && JSON.stringify(messages).includes("cut me") },
-    { content: '{"notes": [', finishReason: "length", usage: USAGE },
-  );
-  mock.on({ predicate: () => true }, (request) => ({
-    content: answerTo(JSON.stringify(request.messages.at(-1)?.content)),
-    usage: USAGE,
-  }));
-  await mock.start();
-  proxy = await openRecordingProxy(mock.url);
-  planner = await openMeetingApp({
-    failpoint: (stage) => atStage(stage),
-    llmFor: (meeting) => llmFor(meeting),
-    log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
-  });
-  ann = await planner.signUp();
-  llmFor = open();
+const mock = new LLMock({ port: 0 });
+mock.on(
+  { predicate: ({ messages }) => isCutting && JSON.stringify(messages).includes("cut me") },
+  { content: '{"notes": [', finishReason: "length", usage: USAGE },
+);
+mock.on({ predicate: () => true }, (request) => ({
+  content: answerTo(JSON.stringify(request.messages.at(-1)?.content)),
+  usage: USAGE,
+}));
+await mock.start();
+const proxy = await openRecordingProxy(mock.url);
+const planner: MeetingApp = await openMeetingApp({
+  failpoint: (stage) => atStage(stage),
+  llmFor: (meeting) => llmFor(meeting),
+  log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
 });
+const ann = await planner.signUp();
+llmFor = open();
 afterEach(() => {
   atStage = () => undefined;
   proxy.refuse = () => undefined;

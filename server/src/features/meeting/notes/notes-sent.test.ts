@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { environmentOf, type ModelApp, openModelApp } from "../../../testing/model-notes.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { environmentOf, openModelApp } from "../../../testing/model-notes.ts";
 import type { SeenRequest } from "../../../testing/recording-proxy.ts";
 
 const NOTHING = { changes: [], overview: [] };
@@ -11,10 +11,7 @@ const PAGES = [
   { lines: ["Summary of the order", "Total", "Discount voucher", "Pay button"] },
 ];
 
-let model: ModelApp;
-beforeAll(async () => {
-  model = await openModelApp();
-});
+const model = await openModelApp();
 beforeEach(() => {
   model.answer = ({ purpose }) => (purpose === "window" ? { notes: [] } : NOTHING);
   model.latencyMs = 0;

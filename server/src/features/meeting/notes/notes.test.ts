@@ -2,15 +2,12 @@ import { SENTENCES } from "@planner/contract/api";
 import { type Element, ELEMENT_DATA, NOTES_TYPES } from "@planner/contract/model";
 import { NOTES_STEPS } from "@planner/engine";
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { openNotesBuilds } from "../../../testing/notes-builds.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 
-let builds: NotesBuilds;
-beforeAll(async () => {
-  builds = await openNotesBuilds();
-});
+const builds = await openNotesBuilds();
 afterEach(() => {
   builds.atStage = () => undefined;
 });

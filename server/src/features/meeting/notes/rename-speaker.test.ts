@@ -1,11 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { listRegulars } from "./notes.store.ts";
 
@@ -13,11 +8,8 @@ const { task, suggestion } = CHECKOUT_NOTES;
 /** Somebody else says the name, which is not theirs to be renamed. */
 const TALK = [...CHECKOUT_TALK, "Ben: We decided that Tomás shows the phone first next time."];
 
-let notes: MadeNotesApp;
 let id: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-});
+const notes = await openMadeNotes();
 beforeEach(async () => {
   id = await notes.addNotes(TALK.join("\n"));
 });

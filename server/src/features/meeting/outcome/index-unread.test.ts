@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
+import { afterAll, expect, test } from "vitest";
+import { openNotesBuilds } from "../../../testing/notes-builds.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
 import { buildHandlers } from "../../../worker.ts";
@@ -10,10 +10,7 @@ const TRANSCRIPT = [
   "Ben: Yes, let's do that.",
 ].join("\n");
 
-let builds: NotesBuilds;
-beforeAll(async () => {
-  builds = await openNotesBuilds();
-});
+const builds = await openNotesBuilds();
 afterAll(() => builds.planner.close());
 
 test("what came of a plan is found for meetings that were held before it was looked for, each once", async () => {

@@ -1,7 +1,7 @@
 import type { Outcome } from "@planner/contract/model";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
+import { openNotesBuilds } from "../../../testing/notes-builds.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { event as calendarEvent } from "../../../tables/calendar.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
@@ -22,12 +22,8 @@ const CABINS = "Cabin choice and the Compare button";
 const AGENDA = `## ${CABINS} (20 min)\n\n## Loyalty programme (10 min)\n\n## Read-back (5 min)`;
 const GOAL = "Settle the newsletter texts.";
 
-let builds: NotesBuilds;
-let ann: TestPerson;
-beforeAll(async () => {
-  builds = await openNotesBuilds();
-  ({ ann } = builds);
-});
+const builds = await openNotesBuilds();
+const { ann } = builds;
 afterAll(() => builds.planner.close());
 
 const urlOf = (meetingId: string): string => `/api/team/${ann.teamId}/meetings/${meetingId}`;

@@ -1,17 +1,12 @@
 import type { ElementOf } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
-let planner: PlanApp;
-let ann: TestPerson;
 let id: string;
-beforeAll(async () => {
-  planner = await openPlanApp();
-  ann = await planner.signUp();
-});
+const planner = await openPlanApp();
+const ann = await planner.signUp();
 beforeEach(async () => {
   const document = await planner.addFile(ann, { kind: "txt", bytes: "Seven of nine" });
   id = await planner.plan(ann, { materialFileIds: [document] });

@@ -1,18 +1,13 @@
 import { LIMITS } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { makePdf } from "../../../testing/make-pdf.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { earlierPlan, material } from "../../../tables/meeting.tables.ts";
 
 let now = new Date("2026-03-10T12:00:00Z");
-let planner: PlanApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openPlanApp({ now: () => now });
-  ann = await planner.signUp();
-});
+const planner = await openPlanApp({ now: () => now });
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const CONCERNED = ["questions", "challenges", "strategy", "materials", "insights"];

@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { withBlock } from "../../calendar/description-block.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const mara = { name: "Mara Oyelaran", email: "mara@client.example", answer: "accepted" as const };
 
-let planner: PlanApp;
-let ann: TestPerson;
-let mate: TestPerson;
-beforeAll(async () => {
-  planner = await openPlanApp({ now: () => NOW });
-  ann = await planner.signUp({ email: "Ann@Studio.example" });
-  mate = await planner.signUp({ teamId: ann.teamId, email: "ben@gmail.com" });
-});
+const planner = await openPlanApp({ now: () => NOW });
+const ann = await planner.signUp({ email: "Ann@Studio.example" });
+const mate = await planner.signUp({ teamId: ann.teamId, email: "ben@gmail.com" });
 afterAll(() => planner.close());
 
 describe("a plan is made from", () => {

@@ -1,10 +1,10 @@
 import { INJECTIONS } from "@planner/engine/testing/injections";
 import type { Element } from "@planner/contract/model";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { openLlm } from "../../../adapters/llm/llm.adapter.ts";
 import { openLog } from "../../../platform/log.ts";
 import { environmentOf, WIRES } from "../../../testing/model-notes.ts";
-import { type PartRequest, type ModelPlans, openModelPlans } from "../../../testing/model-plans.ts";
+import { type PartRequest, openModelPlans } from "../../../testing/model-plans.ts";
 import {
   allDone,
   fresh,
@@ -19,10 +19,7 @@ import {
 } from "../../../testing/true-plan.ts";
 import { openCachedLlm } from "../../language-model/cached-llm.ts";
 
-let plans: ModelPlans;
-beforeAll(async () => {
-  plans = await openModelPlans();
-});
+const plans = await openModelPlans();
 afterEach(() => {
   plans.answer = truth;
 });

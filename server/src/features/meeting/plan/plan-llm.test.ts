@@ -1,5 +1,5 @@
 import { type Element, PLAN_TYPES } from "@planner/contract/model";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { TEST_SECRET } from "../../../testing/test-deps.ts";
 import { openLog } from "../../../platform/log.ts";
 import { environmentOf, WIRES } from "../../../testing/model-notes.ts";
@@ -20,11 +20,8 @@ import {
 import { until } from "../../../testing/until.ts";
 
 const logged: Record<string, unknown>[] = [];
-let plans: ModelPlans;
-beforeAll(async () => {
-  plans = await openModelPlans({
-    log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
-  });
+const plans: ModelPlans = await openModelPlans({
+  log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
 });
 afterEach(() => {
   plans.answer = truth;

@@ -1,8 +1,7 @@
 import { type ElementData, type ElementType, NO_HEADINGS } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { indexNotes } from "../note-index.ts";
 import type { Occurrence } from "../../calendar/calendar.ports.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
@@ -12,14 +11,9 @@ const NOW = new Date("2026-03-10T12:00:00Z");
 const mara = { name: "Mara Oyelaran", email: "mara@client.example", answer: "accepted" as const };
 const lena = { name: "Lena Vogt", email: "Lena@Studio.example", answer: "accepted" as const };
 
-let planner: PlanApp;
-let ann: TestPerson;
-let mate: TestPerson;
-beforeAll(async () => {
-  planner = await openPlanApp({ now: () => NOW });
-  ann = await planner.signUp({ email: "Ann@Studio.example" });
-  mate = await planner.signUp({ teamId: ann.teamId, email: "ben@gmail.com" });
-});
+const planner = await openPlanApp({ now: () => NOW });
+const ann = await planner.signUp({ email: "Ann@Studio.example" });
+const mate = await planner.signUp({ teamId: ann.teamId, email: "ben@gmail.com" });
 afterAll(() => planner.close());
 
 const segments = (texts: readonly string[]) =>

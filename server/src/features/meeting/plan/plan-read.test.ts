@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
-let planner: PlanApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openPlanApp();
-  ann = await planner.signUp();
-});
+const planner = await openPlanApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 /** Runs `between` before the question with this number that is asked of the database from now on. */

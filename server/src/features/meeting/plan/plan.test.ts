@@ -1,18 +1,14 @@
 import { ELEMENT_DATA, PLAN_TYPES } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 
-let planner: MeetingApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  ann = await planner.signUp();
-});
+const planner = await openMeetingApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const create = (person: TestPerson, payload: object) =>

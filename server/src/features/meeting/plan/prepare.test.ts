@@ -1,8 +1,8 @@
 import { PLAN_TYPES } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { calendar, event } from "../../../tables/calendar.tables.ts";
 import { withBlock } from "../../calendar/description-block.ts";
@@ -12,12 +12,9 @@ import { member } from "../../../tables/team.tables.ts";
 const NOW = new Date("2026-03-10T12:00:00Z");
 const DAY_MS = 86_400_000;
 
-let planner: PlanApp;
 let ann: TestPerson;
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
-beforeAll(async () => {
-  planner = await openPlanApp({ now: () => NOW, failpoint: (stage) => atStage(stage) });
-});
+const planner = await openPlanApp({ now: () => NOW, failpoint: (stage) => atStage(stage) });
 beforeEach(async () => {
   // Nobody else's events are in the way.
   await planner.db.delete(event);

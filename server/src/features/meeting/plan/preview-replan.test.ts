@@ -1,18 +1,13 @@
 import { makePlan } from "@planner/engine";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const START = new Date("2026-03-12T09:00:00Z");
 const DESCRIPTION = "Agenda:\n- Scope (20 min)\n- Prices (20 min)\n- Risks (20 min)";
 
-let planner: PlanApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openPlanApp({ now: () => NOW, makePlan });
-  ann = await planner.signUp();
-});
+const planner = await openPlanApp({ now: () => NOW, makePlan });
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const preview = async (id: string, payload: object) =>

@@ -1,26 +1,21 @@
 import type { Meeting } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { element } from "../../../tables/meeting.tables.ts";
 
 const [ANNS, BOBS, OURS] = ["Leave for Globex", "Get Ann's job", "Sell more lamps"];
 
-let planner: PlanApp;
-let ann: TestPerson;
-let bob: TestPerson;
 let id: string;
-beforeAll(async () => {
-  planner = await openPlanApp();
-  ann = await planner.signUp();
-  bob = await planner.signUp({ teamId: ann.teamId });
-  const profile = (person: TestPerson, path: string, goals: string) =>
-    person.inject({ method: "PATCH", url: `/api/team/${ann.teamId}${path}`, payload: { goals } });
-  await profile(ann, "/members/me/profile", ANNS);
-  await profile(bob, "/members/me/profile", BOBS);
-  await profile(ann, "/profile", OURS);
-});
+const planner = await openPlanApp();
+const ann = await planner.signUp();
+const bob = await planner.signUp({ teamId: ann.teamId });
+const profile = (person: TestPerson, path: string, goals: string) =>
+  person.inject({ method: "PATCH", url: `/api/team/${ann.teamId}${path}`, payload: { goals } });
+await profile(ann, "/members/me/profile", ANNS);
+await profile(bob, "/members/me/profile", BOBS);
+await profile(ann, "/profile", OURS);
 beforeEach(async () => {
   id = await planner.plan(ann);
 });

@@ -1,17 +1,12 @@
 import { SENTENCES } from "@planner/contract/api";
 import { PLAN_TYPES } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
-let planner: PlanApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openPlanApp();
-  ann = await planner.signUp();
-});
+const planner = await openPlanApp();
+const ann = await planner.signUp();
 afterEach(() => {
   planner.plans.onMake = () => undefined;
 });

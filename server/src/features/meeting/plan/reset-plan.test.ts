@@ -1,14 +1,9 @@
 import { type ElementStatus, PLAN_TYPES } from "@planner/contract/model";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 
-let planner: PlanApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openPlanApp();
-  ann = await planner.signUp();
-});
+const planner = await openPlanApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 
 const statusesOf = async (id: string): Promise<ElementStatus[]> =>

@@ -1,7 +1,7 @@
 import type { NoteCorrection, PromiseEntry, PromiseList } from "@planner/contract/api";
 import { and, eq, sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
@@ -9,12 +9,7 @@ import { noteCorrection } from "../../../tables/correction.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import { runAlone } from "../../../testing/one-job.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { indexNotes } from "../note-index.ts";
@@ -22,20 +17,7 @@ import { indexNotes } from "../note-index.ts";
 const { task, otherTask } = CHECKOUT_NOTES;
 const TODAY = "2026-03-20";
 
-let notes: MadeNotesApp;
-/** Ann made the meeting; the notes name Tomás, who is a member, and Ben, who is none. */
-let ann: TestPerson;
-let tomas: TestPerson;
-let stranger: TestPerson;
 let id: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  ann = notes.ann;
-  tomas = await addMember("Tomás Reis");
-  await name(ann, "Ann Hart");
-  stranger = await notes.planner.signUp();
-  await name(stranger, "Tomás Reis");
-});
 beforeEach(async () => {
   await notes.planner.db.delete(promise);
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
@@ -64,6 +46,14 @@ const one = async (person: TestPerson, view: string): Promise<PromiseEntry | und
   (await list(person, view)).promises[0];
 const correct = (noteId: string, fields: NoteCorrection, basedOn: number, person = ann) =>
   notes.correct([id, noteId], { ...fields, basedOn }, person);
+
+const notes = await openMadeNotes();
+/** Ann made the meeting; the notes name Tomás, who is a member, and Ben, who is none. */
+const ann = notes.ann;
+const tomas = await addMember("Tomás Reis");
+await name(ann, "Ann Hart");
+const stranger = await notes.planner.signUp();
+await name(stranger, "Tomás Reis");
 
 describe("a promise", () => {
   test("waits for its owner's word, and stands in their own list once they gave it", async () => {

@@ -1,32 +1,22 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { PUSH_SERVICES, type PushService } from "@planner/contract/model";
 import { jobTable } from "../../../platform/jobs/queue.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { connectedTool, push } from "../../../tables/push.tables.ts";
 import { auditEvent } from "../../../tables/audit.tables.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
-import { type FakeServices, openFakeServices } from "../../../testing/services/fake-services.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
+import { openFakeServices } from "../../../testing/services/fake-services.ts";
 import { GOOD_TOKEN } from "../../../testing/services/fake.ts";
 import { PLACES, pushingOf } from "../../../testing/services/pushing.ts";
 
 const { task, decision, otherTask } = CHECKOUT_NOTES;
-let services: FakeServices;
-let notes: MadeNotesApp;
-let pushing: ReturnType<typeof pushingOf>;
 let id: string;
-beforeAll(async () => {
-  services = await openFakeServices({ totalMs: 700 });
-  notes = await openMadeNotes(services.overrides);
-  pushing = pushingOf(notes.ann, services);
-});
+const services = await openFakeServices({ totalMs: 700 });
+const notes = await openMadeNotes(services.overrides);
+const pushing = pushingOf(notes.ann, services);
 afterAll(async () => {
   await notes.planner.close();
   await services.close();

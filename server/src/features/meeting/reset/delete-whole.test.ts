@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { jobTable } from "../../../platform/jobs/queue.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { presentation } from "../../../tables/presentation.tables.ts";
-import type { TestPerson } from "../../../testing/person.ts";
-import { openSignOffs, type SignOffApp } from "../../../testing/sign-offs.ts";
+import { openSignOffs } from "../../../testing/sign-offs.ts";
 import { queueMail } from "../../mail/index.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
 import { requestKeyOf } from "../sign-off/sign-off-keys.ts";
 
-let planner: SignOffApp;
-let stranger: TestPerson;
-beforeAll(async () => {
-  planner = await openSignOffs();
-  stranger = await planner.signUp();
-});
+const planner = await openSignOffs();
+const stranger = await planner.signUp();
 afterEach(() => planner.clear());
 afterAll(() => planner.close());
 

@@ -1,21 +1,18 @@
 import { type Meeting, type MeetingEntry, NOTES_TYPES, PLAN_TYPES } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { calendar, event } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { element, meeting, planPreparation } from "../../../tables/meeting.tables.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import type { TestPerson } from "../../../testing/index.ts";
 import { purgeResets } from "../meeting.jobs.ts";
 
 // A Tuesday.
 const now = new Date("2026-03-10T12:00:00Z");
-let planner: MeetingApp;
 let broken: (stage: string) => void = () => undefined;
 const failpoint = async (stage: string) => broken(stage);
-beforeAll(async () => {
-  planner = await openMeetingApp({ now: () => now, failpoint });
-});
+const planner = await openMeetingApp({ now: () => now, failpoint });
 afterAll(() => planner.close());
 
 const inTwoMinutes = () => new Date(Date.now() + 120_000);

@@ -2,24 +2,17 @@ import type { SeriesName } from "@planner/contract/api";
 import type { Attendee } from "@planner/contract/model";
 import { eq, sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
 import { calendar, event } from "../../../tables/calendar.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
-import type { TestPerson } from "../../../testing/person.ts";
+import { openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 
-let planner: DecidedMeetings;
-let ann: TestPerson;
-let mate: TestPerson;
-let stranger: TestPerson;
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-  ann = planner.ann;
-  mate = await planner.signUp({ teamId: ann.teamId });
-  stranger = await planner.signUp();
-  await planner.db.update(user).set({ name: "Ann Berg" }).where(eq(user.id, ann.userId));
-});
+const planner = await openDecidedMeetings();
+const ann = planner.ann;
+const mate = await planner.signUp({ teamId: ann.teamId });
+const stranger = await planner.signUp();
+await planner.db.update(user).set({ name: "Ann Berg" }).where(eq(user.id, ann.userId));
 beforeEach(async () => {
   for (const table of [meeting, element, event]) await planner.db.delete(table);
 });

@@ -1,20 +1,14 @@
 import type { ReturningPage, Series } from "@planner/contract/api";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { deckComparison } from "../../../tables/deck-changes.tables.ts";
 import { element, material, meeting } from "../../../tables/meeting.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
+import { openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import { makePdf } from "../../../testing/make-pdf.ts";
-import type { TestPerson } from "../../../testing/person.ts";
 
-let planner: DecidedMeetings;
-let ann: TestPerson;
-let mate: TestPerson;
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-  ann = planner.ann;
-  mate = await planner.signUp({ teamId: ann.teamId });
-});
+const planner = await openDecidedMeetings();
+const ann = planner.ann;
+const mate = await planner.signUp({ teamId: ann.teamId });
 afterEach(async () => {
   for (const table of [meeting, element, material, deckComparison]) await planner.db.delete(table);
 });

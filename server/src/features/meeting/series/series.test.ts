@@ -2,7 +2,7 @@ import type { OpenQuestions, PromiseList, Series, SeriesName } from "@planner/co
 import type { MeetingEntry, NoteState } from "@planner/contract/model";
 import { anchorOf } from "@planner/engine/corrections";
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { event } from "../../../tables/calendar.tables.ts";
 import { speakerRename } from "../../../tables/correction.tables.ts";
 import { noteFollowUp } from "../../../tables/deck-changes.tables.ts";
@@ -10,7 +10,7 @@ import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
-import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
+import { openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { recordExamples } from "../../../testing/record-examples.ts";
 import { findReport } from "../meeting.store.ts";
@@ -20,16 +20,10 @@ const QUESTION = { type: "Open Question" } as const;
 const TASK = { type: "Action Item" } as const;
 
 recordExamples("series", (name) => name === "seriesRoutes.read");
-let planner: DecidedMeetings;
-let ann: TestPerson;
-let mate: TestPerson;
-let stranger: TestPerson;
-beforeAll(async () => {
-  planner = await openDecidedMeetings();
-  ann = planner.ann;
-  mate = await planner.signUp({ teamId: ann.teamId });
-  stranger = await planner.signUp();
-});
+const planner = await openDecidedMeetings();
+const ann = planner.ann;
+const mate = await planner.signUp({ teamId: ann.teamId });
+const stranger = await planner.signUp();
 afterEach(async () => {
   for (const table of [meeting, element, event, decision, decisionLink, promise, noteFollowUp])
     await planner.db.delete(table);

@@ -1,10 +1,9 @@
 import type { ElementData, PlanType } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { elementRow, meetingRow } from "../../../testing/rows.ts";
-import type { TestPerson } from "../../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
 
@@ -21,13 +20,9 @@ const PARTS: Partial<ElementData> = {
   materials: { items: ["“Seven of nine” Report, p. 4"], sources: [source] },
 };
 
-let planner: MeetingApp;
-let ann: TestPerson;
 let id: string;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  ann = await planner.signUp();
-});
+const planner = await openMeetingApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 beforeEach(async () => {
   id = await addPlan();

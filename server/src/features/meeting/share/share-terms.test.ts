@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
 
 const DAY_MS = 86_400_000;
 
-let planner: MeetingApp;
-let ann: TestPerson;
 let id: string;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  ann = await planner.signUp();
-});
+const planner = await openMeetingApp();
+const ann = await planner.signUp();
 afterAll(() => planner.close());
 beforeEach(async () => {
   id = await planner.addMeeting(ann, "Ada: Let us ship it.");

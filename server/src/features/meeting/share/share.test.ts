@@ -1,28 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
 
 const NOT_SHOWN = "These notes cannot be shown at the moment.";
 
-let planner: MeetingApp;
-let ann: TestPerson;
-let id: string;
-let token: string;
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  ann = await planner.signUp();
-  id = await planner.addMeeting(ann);
-  await planner.runJobs();
-  const attendees = [
-    { name: "Mara", email: "mara@example.com", answer: "accepted" as const },
-    { name: null, email: "noor@example.com", answer: null },
-  ];
-  await planner.db.update(meeting).set({ attendees }).where(eq(meeting.id, id));
-  token = tokenOf((await share(id)).json().link);
-});
 afterAll(() => planner.close());
 
 const share = (meetingId: string, person = ann) =>
@@ -35,6 +18,17 @@ const tokenOf = (link: string): string => link.split("/").at(-1) ?? "";
 /** As someone without an account. */
 const open = (rest = "", meetingId = id, shareId = token) =>
   planner.app.inject({ url: `/api/share/meetings/${meetingId}/share/${shareId}${rest}` });
+
+const planner = await openMeetingApp();
+const ann = await planner.signUp();
+const id = await planner.addMeeting(ann);
+await planner.runJobs();
+const attendees = [
+  { name: "Mara", email: "mara@example.com", answer: "accepted" as const },
+  { name: null, email: "noor@example.com", answer: null },
+];
+await planner.db.update(meeting).set({ attendees }).where(eq(meeting.id, id));
+const token: string = tokenOf((await share(id)).json().link);
 
 describe("a share link", () => {
   test("leads to the notes and is the same each time, also when two share at once", async () => {

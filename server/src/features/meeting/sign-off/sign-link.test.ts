@@ -1,32 +1,18 @@
 import type { SignOff } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { signOff } from "../../../tables/sign-off.tables.ts";
-import type { TestPerson } from "../../../testing/person.ts";
-import {
-  ALONG,
-  answersFor,
-  BLUE,
-  openSignOffs,
-  type SignOffApp,
-  TIERS,
-} from "../../../testing/sign-offs.ts";
+import { ALONG, answersFor, BLUE, openSignOffs, TIERS } from "../../../testing/sign-offs.ts";
 import { forgetResetNotes } from "../reset/reset.store.ts";
 
 const CLIENT = "client@example.com";
 
-let planner: SignOffApp;
-let ann: TestPerson;
-let mate: TestPerson;
-let stranger: TestPerson;
-beforeAll(async () => {
-  planner = await openSignOffs();
-  ann = planner.ann;
-  mate = await planner.signUp({ teamId: ann.teamId });
-  stranger = await planner.signUp();
-});
+const planner = await openSignOffs();
+const ann = planner.ann;
+const mate = await planner.signUp({ teamId: ann.teamId });
+const stranger = await planner.signUp();
 afterEach(() => planner.clear());
 afterAll(() => planner.close());
 

@@ -1,17 +1,9 @@
 import type { SignOff } from "@planner/contract/api";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  answersFor,
-  openSignOffs,
-  signPathOf,
-  type SignOffApp,
-} from "../../../testing/sign-offs.ts";
+import { afterAll, expect, test } from "vitest";
+import { answersFor, openSignOffs, signPathOf } from "../../../testing/sign-offs.ts";
 import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
 
-let planner: SignOffApp;
-beforeAll(async () => {
-  planner = await openSignOffs({ rateLimits: true });
-});
+const planner = await openSignOffs({ rateLimits: true });
 afterAll(() => planner.close());
 
 test("a link to sign takes so many answers in a while, from wherever, and another link its own", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { ALONG, openSignOffs, type SignOffApp } from "../../../testing/sign-offs.ts";
+import { ALONG, openSignOffs } from "../../../testing/sign-offs.ts";
 import { followCalendar } from "../meeting.store.ts";
 
 const ROUNDS = 20;
@@ -16,11 +16,8 @@ const SLOW_UPDATES = `
   create trigger slow before update on meeting for each row execute function slow_update();
   create trigger slow before update on sign_off for each row execute function slow_update();`;
 
-let planner: SignOffApp;
-beforeAll(async () => {
-  planner = await openSignOffs();
-  await planner.db.execute(sql.raw(SLOW_UPDATES));
-});
+const planner = await openSignOffs();
+await planner.db.execute(sql.raw(SLOW_UPDATES));
 afterAll(() => planner.close());
 
 test("meetings are hidden, and requests about them sent and withdrawn, all at once, and none of it breaks off", async () => {

@@ -1,21 +1,14 @@
 import type { SignOff } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { rotateKeys } from "../../../cli/admin/rotate-keys.ts";
 import { readEnvironment } from "../../../environment/environment.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { signOffAnswer } from "../../../tables/sign-off.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
-import type { TestPerson } from "../../../testing/person.ts";
 import { recordExamples } from "../../../testing/record-examples.ts";
-import {
-  answersFor,
-  BLUE,
-  openSignOffs,
-  type SignOffApp,
-  TIERS,
-} from "../../../testing/sign-offs.ts";
+import { answersFor, BLUE, openSignOffs, TIERS } from "../../../testing/sign-offs.ts";
 import { forgetPerson } from "../../privacy/erase-rows.store.ts";
 import { forgetResetNotes } from "../reset/reset.store.ts";
 
@@ -23,18 +16,13 @@ const CLIENT = "client@example.com";
 
 recordExamples("reminder", (name) => name === "signOffRoutes.remind");
 let isQueueDown = false;
-let planner: SignOffApp;
-let ann: TestPerson;
-let mate: TestPerson;
-beforeAll(async () => {
-  planner = await openSignOffs();
-  ann = planner.ann;
-  mate = await planner.signUp({ teamId: ann.teamId });
-  const { send } = planner.deps;
-  Object.assign(planner.deps, {
-    send: (...args: Parameters<typeof send>) =>
-      isQueueDown ? Promise.reject(new Error("no queue")) : send(...args),
-  });
+const planner = await openSignOffs();
+const ann = planner.ann;
+const mate = await planner.signUp({ teamId: ann.teamId });
+const { send } = planner.deps;
+Object.assign(planner.deps, {
+  send: (...args: Parameters<typeof send>) =>
+    isQueueDown ? Promise.reject(new Error("no queue")) : send(...args),
 });
 afterEach(() => {
   isQueueDown = false;

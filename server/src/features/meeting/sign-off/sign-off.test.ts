@@ -1,19 +1,17 @@
 import type { SignOff } from "@planner/contract/api";
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import { decision } from "../../../tables/decision.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { signOff, signOffAnswer } from "../../../tables/sign-off.tables.ts";
-import type { TestPerson } from "../../../testing/person.ts";
 import {
   ALONG,
   answersFor,
   BLUE,
   openSignOffs,
   signPathOf,
-  type SignOffApp,
   TIERS,
 } from "../../../testing/sign-offs.ts";
 import { until } from "../../../testing/until.ts";
@@ -21,14 +19,9 @@ import { lockMeeting } from "../meeting.store.ts";
 
 const CLIENT = "client@example.com";
 
-let planner: SignOffApp;
-let ann: TestPerson;
-let mate: TestPerson;
-beforeAll(async () => {
-  planner = await openSignOffs();
-  ann = planner.ann;
-  mate = await planner.signUp({ teamId: ann.teamId });
-});
+const planner = await openSignOffs();
+const ann = planner.ann;
+const mate = await planner.signUp({ teamId: ann.teamId });
 afterEach(() => planner.clear());
 afterAll(() => planner.close());
 

@@ -1,27 +1,16 @@
 import type { DecisionEntry, SignOff } from "@planner/contract/api";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { mail } from "../../../tables/mail.tables.ts";
 import { signOff, signOffAnswer } from "../../../tables/sign-off.tables.ts";
-import type { TestPerson } from "../../../testing/person.ts";
-import {
-  answersFor,
-  BLUE,
-  openSignOffs,
-  type SignOffApp,
-  TIERS,
-} from "../../../testing/sign-offs.ts";
+import { answersFor, BLUE, openSignOffs, TIERS } from "../../../testing/sign-offs.ts";
 import { OWN_TABLES } from "../../privacy/export/own-rows.store.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
 
 const CLIENT = "client@example.com";
 
-let planner: SignOffApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await openSignOffs();
-  ann = planner.ann;
-});
+const planner = await openSignOffs();
+const ann = planner.ann;
 afterEach(() => planner.clear());
 afterAll(() => planner.close());
 

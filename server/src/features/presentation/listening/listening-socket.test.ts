@@ -1,26 +1,21 @@
 import { AUDIO } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { frameOf } from "../../../testing/listening.ts";
 import { connectLive, listen, type LiveVisitor } from "../../../testing/live.ts";
-import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { openMeetingApp } from "../../../testing/meetings.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { addPlannedMeeting } from "../../../testing/presentations.ts";
 import { ScriptedSpeech, soundAt } from "../../../testing/scripted-speech.ts";
 import { deckOf } from "../../../testing/uploads.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let planner: MeetingApp;
-let address: string;
-let person: TestPerson;
 const speech = new ScriptedSpeech();
 const visitors: LiveVisitor[] = [];
 
-beforeAll(async () => {
-  planner = await openMeetingApp({ speech });
-  address = await listen(planner.app);
-  person = await planner.signUp();
-});
+const planner = await openMeetingApp({ speech });
+const address = await listen(planner.app);
+const person = await planner.signUp();
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
   await planner.close();

@@ -1,19 +1,16 @@
 import { AUDIO } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ListeningApp, openListeningApp, type Shown } from "../../../testing/listening.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { openListeningApp, type Shown } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { element } from "../../../tables/meeting.tables.ts";
 import { capture, presentation } from "../../../tables/presentation.tables.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let planner: ListeningApp;
 
-beforeAll(async () => {
-  planner = await openListeningApp();
-});
+const planner = await openListeningApp();
 afterAll(() => planner.close());
 
 describe("a capture whose id somebody else chose too", () => {

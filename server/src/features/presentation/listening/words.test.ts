@@ -1,11 +1,7 @@
 import { AUDIO } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type AudioSource,
-  type ListeningApp,
-  openListeningApp,
-} from "../../../testing/listening.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { type AudioSource, openListeningApp } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { correctPages } from "../transcript.store.ts";
@@ -14,11 +10,8 @@ import { keytermsOf } from "./keyterms.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let planner: ListeningApp;
 
-beforeAll(async () => {
-  planner = await openListeningApp();
-});
+const planner = await openListeningApp();
 afterAll(() => planner.close());
 
 const wordsOf = ({ sent }: AudioSource) =>

@@ -1,31 +1,21 @@
 import type { Element, Meeting } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { file } from "../../../../tables/file.tables.ts";
 import { element, meeting } from "../../../../tables/meeting.tables.ts";
-import type { TestPerson } from "../../../../testing/index.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../../testing/made-notes.ts";
 import { recordExamples } from "../../../../testing/record-examples.ts";
 
 const { decision, task } = CHECKOUT_NOTES;
 
 recordExamples("archive", (name) => name === "exportRoutes.restore");
-let notes: MadeNotesApp;
-let ann: TestPerson;
 let id: string;
 
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  ann = notes.ann;
-});
+const notes = await openMadeNotes();
+const ann = notes.ann;
 afterAll(() => notes.planner.close());
 beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
