@@ -1,17 +1,7 @@
 import type { Colour, Language, Theme, TourMark } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** People, sessions, passwords and tokens: the tables that better-auth keeps. */
 export const user = pgTable("user", {

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from "@planner/contract/api";
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** How often things are done; kept here, and told nobody. */
 export const analyticsEvent = pgTable(
@@ -9,7 +10,7 @@ export const analyticsEvent = pgTable(
     id: text("id").notNull(),
     userId: text("user_id").notNull(),
     event: text("event").$type<AnalyticsEvent>().notNull(),
-    at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+    at: at("at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
@@ -25,7 +26,7 @@ export const pageView = pgTable(
     id: text("id").notNull(),
     userId: text("user_id").notNull().default(""),
     screen: text("screen").notNull(),
-    at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+    at: at("at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),

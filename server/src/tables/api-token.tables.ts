@@ -1,9 +1,8 @@
 import type { TokenScope } from "@planner/contract/model";
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "./account.tables.ts";
 import { team } from "./team.tables.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** Tokens of the API. The token itself is never stored. Goes with its team, and a personal one with its person. */
 export const apiToken = pgTable(

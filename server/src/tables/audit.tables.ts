@@ -1,5 +1,6 @@
 import type { AuditEvent } from "@planner/contract/model";
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** Who did what and when, where it matters to a team's or a person's trust. Of what is a person's own, no team is known (""). */
 export const auditEvent = pgTable(
@@ -7,7 +8,7 @@ export const auditEvent = pgTable(
   {
     teamId: text("team_id").notNull().default(""),
     id: text("id").notNull(),
-    at: timestamp("at", { withTimezone: true }).notNull(),
+    at: at("at").notNull(),
     event: text("event").$type<AuditEvent>().notNull(),
     /** Who did it; "" where nobody knows, or who it was is gone. */
     userId: text("user_id").notNull().default(""),

@@ -1,8 +1,7 @@
 import type { CommentPlace } from "@planner/contract/model";
 import type { NoteAnchor } from "@planner/engine/corrections";
-import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /**
  * What people wrote about a note, a place on a slide or a sentence of the plan. A first comment has the place, its replies

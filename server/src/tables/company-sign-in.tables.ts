@@ -1,8 +1,7 @@
 import type { GroupTeam } from "@planner/contract/model";
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { session, user } from "./account.tables.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** Providers of OpenID Connect as the settings have them. The secret is sealed. */
 export const signInProvider = pgTable("sign_in_provider", {

@@ -1,7 +1,6 @@
 import type { NoteAnchor, NoteChange, PageCorrection } from "@planner/engine/corrections";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** What people changed in one note of a meeting. `changes` holds the changes one after another, the last one last. */
 export const noteCorrection = pgTable(

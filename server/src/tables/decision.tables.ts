@@ -4,7 +4,6 @@ import type { DecisionLinkKind } from "@planner/engine/decisions";
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,11 +11,9 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+import { at, tsvector } from "./columns.ts";
 
 /**
  * The decisions of notes as they are shown now, for the register. Made from the reports alone
@@ -93,7 +90,7 @@ export const decisionLink = pgTable(
     anchor: jsonb("anchor").$type<NoteAnchor>(),
     earlierAnchor: jsonb("earlier_anchor").$type<NoteAnchor>(),
     editedBy: text("edited_by"),
-    editedAt: timestamp("edited_at", { withTimezone: true }),
+    editedAt: at("edited_at"),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),

@@ -1,8 +1,7 @@
 import type { ComparedPage, NoteState } from "@planner/contract/model";
 import type { NoteAnchor } from "@planner/engine/corrections";
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /**
  * What changed in a meeting's deck since that of an earlier meeting; made from pages alone (`features/meeting/deck-changes`), so

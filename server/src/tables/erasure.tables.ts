@@ -1,6 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** What of a deletion could not be done at the calendars' providers. */
 export interface LeftOutside {

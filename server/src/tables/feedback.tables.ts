@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** What people told the operator. */
 export const feedback = pgTable(
@@ -10,7 +11,7 @@ export const feedback = pgTable(
     text: text("text").notNull(),
     /** The route that it was written on. */
     screen: text("screen").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),

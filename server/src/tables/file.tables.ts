@@ -17,11 +17,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A stored upload. `storageKey` names its bytes in the file store. */
 export const file = pgTable(

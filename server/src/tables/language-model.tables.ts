@@ -1,5 +1,6 @@
 import type { LlmPrices, LlmProvider } from "@planner/contract/model";
-import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** The language model that was set in the settings: one row, or none. The key is sealed. */
 export const languageModel = pgTable("language_model", {
@@ -11,5 +12,5 @@ export const languageModel = pgTable("language_model", {
   prices: jsonb("prices").$type<LlmPrices>(),
   /** Another one with each change. */
   version: text("version").notNull(),
-  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+  changedAt: at("changed_at").notNull(),
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /**
  * What a language model was asked, by the hash of the question, and what it cost. The answer is null where there was
@@ -18,7 +19,7 @@ export const llmCall = pgTable(
     inputTokens: integer("input_tokens").notNull(),
     cachedInputTokens: integer("cached_input_tokens").notNull(),
     outputTokens: integer("output_tokens").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true })
+    createdAt: at("created_at")
       .notNull()
       .default(sql`now()`),
   },

@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** Mails to send, written in the transaction that caused them. `uniqueKey` keeps one cause to one mail. */
 export const mail = pgTable("mail", {

@@ -18,12 +18,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { searchTextOf } from "./calendar.tables.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /**
  * A title without numbers and signs: 'Review 12' and 'Review #13' are called the same. One without letters stays as it is; of a

@@ -1,9 +1,8 @@
 import type { AppScope } from "@planner/contract/model";
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { user } from "./account.tables.ts";
 import { team } from "./team.tables.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** Codes of OAuth: an app turns one into tokens, once, within a minute. The code itself is never stored. */
 export const oauthCode = pgTable(

@@ -1,5 +1,6 @@
 import type { Outcome, OutcomePart, OutcomeState } from "@planner/contract/model";
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /**
  * What came of the points of a meeting's plan. Found from plan and notes alone (`features/meeting/outcome`), beside what a
@@ -23,7 +24,7 @@ export const outcome = pgTable(
     /** Null: nobody has said otherwise. */
     corrected: text("corrected").$type<OutcomeState>(),
     correctedBy: text("corrected_by"),
-    correctedAt: timestamp("corrected_at", { withTimezone: true }),
+    correctedAt: at("corrected_at"),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.meetingId, table.id] })],
 );

@@ -1,18 +1,9 @@
 import type { PassageKind, PassageState } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
-import {
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, tsvector } from "./columns.ts";
 
 /** Lexemes with their places, as PostgreSQL writes them: 'price':1 'list':2. */
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * Words of a meeting that can be found. Made of the meeting's rows alone, and made again whenever its `version` grows: what
@@ -39,7 +30,7 @@ export const passage = pgTable(
     said: doublePrecision("said"),
     state: text("state").$type<PassageState>(),
     /** When the meeting starts: the newest are looked through first. */
-    startTime: timestamp("start_time", { withTimezone: true }).notNull(),
+    startTime: at("start_time").notNull(),
     /** The words, folded, with marks for team and people (`features/find/words.ts`). */
     terms: tsvector("terms").notNull(),
   },

@@ -10,10 +10,8 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** The notes at the last look, of what they were made (a hash), and when (milliseconds since 1970). */
 export interface NotesSoFar {

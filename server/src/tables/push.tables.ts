@@ -1,18 +1,8 @@
 import type { ConnectedTool, Push, PushPlace } from "@planner/contract/api";
 import type { PushService } from "@planner/contract/model";
 import type { NoteAnchor } from "@planner/engine/corrections";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** A service that a team may send notes to. Its token and the secret of its webhook are sealed. */
 export const connectedTool = pgTable(

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** How often something was tried in the running window; the key is a hash. */
 export const rateLimit = pgTable(
@@ -6,7 +7,7 @@ export const rateLimit = pgTable(
   {
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
-    resetsAt: timestamp("resets_at", { withTimezone: true }).notNull(),
+    resetsAt: at("resets_at").notNull(),
   },
   (table) => [index("rate_limit_resets").on(table.resetsAt)],
 );

@@ -7,12 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { user } from "./account.tables.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** By which token a provider's directory may send people and groups (SCIM). The token itself is never stored. */
 export const scimAccess = pgTable(

@@ -5,11 +5,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /**
  * Leads from the hash of a share token to what it opens. The token itself is derived and never stored. All valid links to

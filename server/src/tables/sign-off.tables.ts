@@ -1,17 +1,7 @@
 import type { SentWords, SignOffAnswerKind } from "@planner/contract/api";
 import type { NoteAnchor } from "@planner/engine/corrections";
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** A request to sign decisions off, behind a link. Its token is derived and never stored. */
 export const signOff = pgTable(

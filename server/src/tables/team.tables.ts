@@ -1,17 +1,7 @@
 import type { PromiseEmailDays } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 export const team = pgTable("team", {
   id: text("id").primaryKey(),

@@ -6,10 +6,8 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** A final segment of what was said in a meeting. Its id is the segment's, or a hash of its content. */
 export const transcript = pgTable(

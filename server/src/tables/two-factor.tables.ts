@@ -1,16 +1,7 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { user } from "./account.tables.ts";
+import { at } from "./columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const userId = () =>
   text("user_id")
     .notNull()

@@ -1,17 +1,7 @@
 import type { WebhookDelivery, WebhookProblem } from "@planner/contract/api";
 import type { WebhookEvent, WebhookType } from "@planner/contract/model";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** An address that hears of a team's events. Its secrets are sealed. */
 export const webhookEndpoint = pgTable(
