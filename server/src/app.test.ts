@@ -81,7 +81,7 @@ test("a prerendered page comes in the language that the browser likes best", asy
 
 test("a meeting's page names its first calls, and the scripts of the half that it shows, to whoever is signed in", async () => {
   const ann = await planner.signUp();
-  const made = await ann.inject({ method: "POST", url: `/api/team/${ann.teamId}/meetings/sample` });
+  const made = await ann.post("/meetings/sample");
   const { id } = made.json();
   const page = await ann.inject({ url: `/meeting/${id}?view=list` });
   expect([page.statusCode, page.body]).toEqual([200, "<title>Notes</title>"]);

@@ -1,25 +1,20 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { user } from "../tables/account.tables.ts";
 import { mail } from "../tables/mail.tables.ts";
 import { team } from "../tables/team.tables.ts";
-import { buildTestApp, type TestApp } from "../testing/index.ts";
-import { type MailServer, openMailServer } from "../testing/mail-server.ts";
+import { buildTestApp } from "../testing/index.ts";
+import { openMailServer } from "../testing/mail-server.ts";
 import { ADMIN, startProcess } from "../testing/process.ts";
 import { setUpTwoFactor } from "../testing/two-factor.ts";
-import { PASSWORD, type TestVisitor, visit } from "../testing/visitor.ts";
+import { PASSWORD, visit } from "../testing/visitor.ts";
 
 const PATIENCE_MS = 180_000;
 
-let mails: MailServer;
-let planner: TestApp;
-let post: TestVisitor["post"];
-beforeAll(async () => {
-  mails = await openMailServer();
-  planner = await buildTestApp({ mailer: mails.mailer });
-  ({ post } = visit(planner));
-});
+const mails = await openMailServer();
+const planner = await buildTestApp({ mailer: mails.mailer });
+const { post } = visit(planner);
 afterAll(async () => {
   await planner.close();
   await mails.close();
@@ -152,7 +147,7 @@ test(
     expect(await admin("delete-team", stayer.teamId)).toBe(
       `The team is closed for stayer@example.com. ${rest}`,
     );
-    const gone = await stayer.inject({ url: `/api/team/${stayer.teamId}/members` });
+    const gone = await stayer.get("/members");
     expect(gone.statusCode).toBe(404);
     expect((await stayer.inject({ url: "/me" })).statusCode).toBe(200);
 

@@ -79,7 +79,7 @@ export async function runRound(planner: TestApp): Promise<void> {
 }
 
 export async function settingsOf(person: TestPerson): Promise<CalendarSettings> {
-  return (await person.inject({ url: `/api/team/${person.teamId}/calendar/settings` })).json();
+  return (await person.get("/calendar/settings")).json();
 }
 
 /** Switches on the calendars of these names, and all others off. */
@@ -96,8 +96,7 @@ export const post = (
   person: TestPerson,
   path: string,
   payload: object = {},
-): Promise<LightMyRequestResponse> =>
-  person.inject({ method: "POST", url: `/api/team/${person.teamId}/${path}`, payload });
+): Promise<LightMyRequestResponse> => person.post(`/${path}`, payload);
 
 /** The events that the installation keeps of a calendar, without what is ours: comparable with what the provider has. */
 export async function storedEventsOf(
@@ -131,7 +130,6 @@ function withoutOurs(row: typeof event.$inferSelect): Occurrence {
 
 /** Titles of what a person's list shows, latest first. */
 export async function listedTo(person: TestPerson, list = "completed"): Promise<string[]> {
-  const url = `/api/team/${person.teamId}/members/me/meetings/${list}`;
-  const entries: { title: string }[] = (await person.inject({ url })).json();
+  const entries: { title: string }[] = (await person.get(`/members/me/meetings/${list}`)).json();
   return entries.map(({ title }) => title);
 }

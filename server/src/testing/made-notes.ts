@@ -93,8 +93,7 @@ export async function openMadeNotes(overrides: Partial<Deps> = {}): Promise<Made
     undo: ([id, noteId], basedOn) =>
       call("POST", `${id}/notes/${noteId}/undo`, { payload: { basedOn } }),
     changes: async (id, person = ann) => {
-      const url = `/api/team/${ann.teamId}/meetings/${id}/notes/changes`;
-      return (await person.inject({ url })).json();
+      return (await person.get(`/meetings/${id}/notes/changes`, ann)).json();
     },
     correctPages: (id, payload) => call("POST", `${id}/pages`, { payload }),
     undoPages: (id, correctionId) => call("DELETE", `${id}/pages/${correctionId}`),

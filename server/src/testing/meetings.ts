@@ -68,8 +68,7 @@ export async function openMeetingApp(overrides: Partial<Deps> = {}): Promise<Mee
     addFiles,
     addMeeting: async (person, transcript) => {
       const payload = { ...(await addEvent(person)), ...(await addFiles(person, transcript)) };
-      const url = `/api/team/${person.teamId}/meetings`;
-      return (await person.inject({ method: "POST", url, payload })).json().id;
+      return (await person.post("/meetings", payload)).json().id;
     },
     close: async () => {
       await planner.close();
@@ -82,8 +81,7 @@ const addEvent: MeetingApp["addEvent"] = async (person, event = {}) => {
   const startTime = event.startTime ?? "2026-03-02T09:00:00Z";
   const endTime = event.endTime ?? new Date(Date.parse(startTime) + HOUR_MS).toISOString();
   const payload = { title: event.title ?? "Design review", startTime, endTime };
-  const url = `/api/team/${person.teamId}/calendar/events`;
-  const made = (await person.inject({ method: "POST", url, payload })).json();
+  const made = (await person.post("/calendar/events", payload)).json();
   return { googleCalendarId: made.googleCalendarId, googleEventId: made.googleEventId };
 };
 
@@ -99,4 +97,4 @@ const addFileTo =
   };
 
 const read: MeetingApp["read"] = async (person, meetingId) =>
-  (await person.inject({ url: `/api/team/${person.teamId}/meetings/${meetingId}` })).json();
+  (await person.get(`/meetings/${meetingId}`)).json();

@@ -129,9 +129,8 @@ async function build(
   const event = await planner.addEvent(person, title === undefined ? {} : { title });
   const presentationFileId = await planner.addFile(person, { kind: "pdf", bytes: makePdf(pages) });
   const notesFileId = await planner.addFile(person, { kind: "txt", bytes: transcript });
-  const url = `/api/team/${person.teamId}/meetings`;
   const payload = { ...event, presentationFileId, notesFileId };
-  const { id: meetingId } = (await person.inject({ method: "POST", url, payload })).json();
+  const { id: meetingId } = (await person.post("/meetings", payload)).json();
   await buildHandlers(planner.deps)["notes.build"]({ teamId: person.teamId, meetingId, build: 1 });
   const { elements } = await planner.read(person, meetingId);
   const report = elements.find(({ type }) => type === "report");

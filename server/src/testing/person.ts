@@ -18,7 +18,18 @@ export interface TestPerson {
   readonly headers: Record<string, string>;
   /** A request as this person, straight into the app. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** A call to the person's team, or to another's, by what follows `/api/team/:teamId`. */
+  get(path: string, of?: OfTeam): Promise<LightMyRequestResponse>;
+  delete(path: string, of?: OfTeam): Promise<LightMyRequestResponse>;
+  post: Send;
+  put: Send;
+  patch: Send;
 }
+
+type OfTeam = Pick<TestPerson, "teamId">;
+type Send = (path: string, payload?: object, of?: OfTeam) => Promise<LightMyRequestResponse>;
+/** What a person knows of themselves without an app to call. */
+type SignedIn = Pick<TestPerson, "userId" | "teamId" | "email" | "sessionId" | "headers">;
 
 const HOUR_MS = 3_600_000;
 
@@ -36,10 +47,21 @@ export async function addPerson(
   options: PersonOptions = {},
 ): Promise<TestPerson> {
   const person = await addSignedIn(deps, options);
+  const inject: TestPerson["inject"] = (request) =>
+    app.inject({ ...request, headers: { ...person.headers, ...request.headers } });
+  const send =
+    (method: "POST" | "PUT" | "PATCH"): Send =>
+    (path, payload, { teamId } = person) =>
+      inject({ method, url: `/api/team/${teamId}${path}`, ...(payload ? { payload } : {}) });
   return {
     ...person,
-    inject: (request) =>
-      app.inject({ ...request, headers: { ...person.headers, ...request.headers } }),
+    inject,
+    get: (path, { teamId } = person) => inject({ url: `/api/team/${teamId}${path}` }),
+    delete: (path, { teamId } = person) =>
+      inject({ method: "DELETE", url: `/api/team/${teamId}${path}` }),
+    post: send("POST"),
+    put: send("PUT"),
+    patch: send("PATCH"),
   };
 }
 
@@ -47,7 +69,7 @@ export async function addPerson(
 export async function addSignedIn(
   deps: PersonDeps,
   options: PersonOptions = {},
-): Promise<Omit<TestPerson, "inject">> {
+): Promise<SignedIn> {
   const { db } = deps.database;
   const [userId, sessionId] = [randomUUID(), randomUUID()];
   const email = options.email ?? `person-${userId.slice(0, 8)}@example.com`;

@@ -51,8 +51,7 @@ export const timeAt = (seconds: number): string =>
 /** A meeting with a plan alone; answers its id. */
 export async function addPlannedMeeting(planner: MeetingApp, person: TestPerson): Promise<string> {
   const payload = await planner.addEvent(person);
-  const url = `/api/team/${person.teamId}/meetings`;
-  return (await person.inject({ method: "POST", url, payload })).json().id;
+  return (await person.post("/meetings", payload)).json().id;
 }
 
 interface Shown {

@@ -51,11 +51,7 @@ export async function openPromiseEmails(): Promise<PromiseEmails> {
     db.update(user).set({ name: called }).where(eq(user.id, person.userId));
   await name(ann, "Ann Hart");
   const choose: TestChoice = (person, days, timeZone = "UTC") =>
-    person.inject({
-      method: "PATCH",
-      url: `/api/team/${ann.teamId}/members/me/promise-email`,
-      payload: { days, timeZone },
-    });
+    person.patch("/members/me/promise-email", { days, timeZone }, ann);
   const emails: PromiseEmails = {
     ...state,
     notes,

@@ -83,8 +83,7 @@ export const chosen = (bytes: Buffer, name: string) => ({
   modifiedAtMs: 1_700_000_000_000,
 });
 
-export const begin = (person: TestPerson, body: object) =>
-  person.inject({ method: "POST", url: `/api/team/${person.teamId}/recordings`, payload: body });
+export const begin = (person: TestPerson, body: object) => person.post("/recordings", body);
 
 export async function sendPart(person: TestPerson, jobId: string, part: number, bytes: Uint8Array) {
   const form = new FormData();

@@ -50,12 +50,7 @@ export const subscribeTo = (
   person: TestPerson,
   url: string,
   timeZone?: string,
-): Promise<LightMyRequestResponse> =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${person.teamId}/calendar/subscriptions`,
-    payload: { url, timeZone },
-  });
+): Promise<LightMyRequestResponse> => person.post("/calendar/subscriptions", { url, timeZone });
 
 /** The one account of a person's team, if there is any. */
 export async function accountOf({ db }: TestApp, { teamId }: TestPerson) {

@@ -60,8 +60,7 @@ export async function buildUploadApp(overrides: Partial<Deps> = {}): Promise<Upl
       if (job.status !== "completed") throw new Error(`The upload failed: ${job.message}`);
       return job.file.id;
     },
-    remove: (person, fileId) =>
-      person.inject({ method: "DELETE", url: `/api/team/${person.teamId}/files/${fileId}` }),
+    remove: (person, fileId) => person.delete(`/files/${fileId}`),
     stored: (teamId) => listFiles(join(folder, teamId)),
     partials: () => listFiles(join(folder, ".partial")),
     close: async () => {

@@ -43,10 +43,9 @@ export const followed: MakeFresh = async (world, person) => {
 
 export const correctedNote: MakeFresh = async (world, person) => {
   const { ids = {} } = await note(world, person);
-  await person.inject({
-    method: "PATCH",
-    url: `/api/team/${person.teamId}/meetings/${world.shared["id"]}/notes/${ids["noteId"]}`,
-    payload: { text: "Grace draws.", basedOn: Number(ids["version"]) },
+  await person.patch(`/meetings/${world.shared["id"]}/notes/${ids["noteId"]}`, {
+    text: "Grace draws.",
+    basedOn: Number(ids["version"]),
   });
   return note(world, person);
 };

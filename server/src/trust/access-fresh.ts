@@ -125,11 +125,7 @@ export const sharedWith: MakeFresh = async (world, person) => {
   const { ids = {} } = await planned(world, person);
   const at = `meetings/${ids["id"]}/share`;
   await caller(person)("POST", `${at}/people`, { half: "plan", email: newEmail() });
-  const { people } = (
-    await person.inject({
-      url: `/api/team/${person.teamId}/${at}?half=plan`,
-    })
-  ).json();
+  const { people } = (await person.get(`/${at}?half=plan`)).json();
   return { ids: { id: ids["id"] ?? "", linkId: people[0].id } };
 };
 

@@ -116,7 +116,7 @@ export async function openWorld(): Promise<World> {
   ];
   const hidden = await addThings(planner, ann, "hidden");
   const tokens = await openTokens(planner, { ann, ben, rex });
-  await ann.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/members/${rex.userId}` });
+  await ann.delete(`/members/${rex.userId}`);
   await una.inject({ method: "POST", url: "/logout" });
   await planner.runJobs();
   return {

@@ -67,8 +67,7 @@ async function backUp() {
 }
 
 async function deleteRecording(person: TestPerson, id: string): Promise<void> {
-  const url = `/api/team/${person.teamId}/files/${id}/recording`;
-  expect((await person.inject({ method: "DELETE", url })).statusCode).toBe(200);
+  expect((await person.delete(`/files/${id}/recording`)).statusCode).toBe(200);
   await recordings.planner.runJobs();
 }
 

@@ -32,8 +32,7 @@ async function secretsOf(
   const guest = newEmail();
   await signUp(email);
   await post("/forget-password", { email });
-  const url = `/api/team/${host.teamId}/invitations`;
-  await host.inject({ method: "POST", url, payload: { email: guest } });
+  await host.post("/invitations", { email: guest });
   await planner.runJobs();
   const { cookie = "" } = await logIn(email);
   return {

@@ -1,32 +1,23 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../platform/db/database.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "../platform/db/database.ts";
+import { buildTestApp } from "../testing/index.ts";
 import {
   countFault,
   type Fault,
-  type FaultProxy,
   nameOfFault,
   openFaultProxy,
   printFaults,
 } from "../testing/fault-proxy.ts";
 
-let outside: TestApp;
-let planner: TestApp;
-let database: Database;
-let proxy: FaultProxy;
-let ann: TestPerson;
-
-beforeAll(async () => {
-  outside = await buildTestApp();
-  const url = new URL(outside.databaseUrl);
-  const socket = join(url.searchParams.get("host") ?? "", ".s.PGSQL.5432");
-  proxy = await openFaultProxy({ path: socket });
-  const proxied = `postgres://postgres@127.0.0.1:${proxy.port}${url.pathname}`;
-  database = openDatabase(proxied, () => undefined);
-  planner = await buildTestApp({ database, rateLimits: false });
-  ann = await planner.signUp();
-});
+const outside = await buildTestApp();
+const url = new URL(outside.databaseUrl);
+const socket = join(url.searchParams.get("host") ?? "", ".s.PGSQL.5432");
+const proxy = await openFaultProxy({ path: socket });
+const proxied = `postgres://postgres@127.0.0.1:${proxy.port}${url.pathname}`;
+const database = openDatabase(proxied, () => undefined);
+const planner = await buildTestApp({ database, rateLimits: false });
+const ann = await planner.signUp();
 afterAll(async () => {
   printFaults();
   await planner.close();
@@ -55,9 +46,8 @@ test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
     const sentences = new Set<string>();
     const write = async (title: string): Promise<void> => {
       const times = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T10:00:00Z" };
-      const url = `/api/team/${ann.teamId}/calendar/events`;
       const payload = { title, ...times };
-      const answer = await ann.inject({ method: "POST", url, payload });
+      const answer = await ann.post("/calendar/events", payload);
       outcomes.set(title, answer.statusCode);
       if (answer.statusCode !== 200) sentences.add(answer.json().message);
     };

@@ -161,9 +161,8 @@ test("who joins a team by invitation finds it in front of their others, the newe
 test("who is in the team already is not invited again", async () => {
   const host = await planner.signUp();
   const mate = await planner.signUp({ teamId: host.teamId });
-  const url = `/api/team/${host.teamId}/invitations`;
   const payload = { email: mate.email.toUpperCase() };
-  const refused = await host.inject({ method: "POST", url, payload });
+  const refused = await host.post("/invitations", payload);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     { message: `${mate.email} is already in your team.`, field: "email" },

@@ -67,11 +67,7 @@ test("a person who asked for it in Settings is not counted, wherever they are si
   const ann = await planner.signUp();
   await planner.db.insert(personSetting).values({ userId: ann.userId, isCounted: false });
   expect((await ann.inject(look("/dashboard"))).json()).toEqual({ message: "Not counted." });
-  const event = await ann.inject({
-    method: "POST",
-    url: `/api/team/${ann.teamId}/analytics`,
-    payload: { event: "personalization_goals" },
-  });
+  const event = await ann.post("/analytics", { event: "personalization_goals" });
   expect(event.json()).toEqual({ message: "Not counted." });
   expect(await views()).toEqual([]);
 });

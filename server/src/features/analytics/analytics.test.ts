@@ -8,12 +8,7 @@ const planner = await buildTestApp();
 const ann = await planner.signUp();
 afterAll(() => planner.close());
 
-const record = (event: string, person = ann) =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${ann.teamId}/analytics`,
-    payload: { event },
-  });
+const record = (event: string, person = ann) => person.post("/analytics", { event }, ann);
 const countOf = (teamId: string) =>
   planner.db.$count(analyticsEvent, eq(analyticsEvent.teamId, teamId));
 

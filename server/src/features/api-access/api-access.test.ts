@@ -94,7 +94,7 @@ describe("API access of a team", () => {
     await by(secret, { method: "PATCH", url: language, payload: { language: "de" } });
     await ann.inject({ method: "DELETE", url: `${accessOf(ann)}/tokens/${token.id}` });
     await switchTo(ann, true);
-    const { lines } = (await ann.inject({ url: `/api/team/${ann.teamId}/activity` })).json();
+    const { lines } = (await ann.get("/activity")).json();
     expect(lines.map((line: AuditLine) => [line.event, line.by, line.about, line.via])).toEqual([
       ["token_removed", "Test Person", "Robot", null],
       ["notes_language_changed", null, "de", "Robot"],
@@ -317,9 +317,8 @@ describe("whoever sends a token", () => {
   });
 
   test("is out once the person has left the team, and stays out when they come back", async () => {
-    const url = `/api/team/${ann.teamId}/members/${ann.userId}`;
     const ofTeam = await addToken(planner.db, { teamId: ann.teamId });
-    await ben.inject({ method: "DELETE", url });
+    await ben.delete(`/members/${ann.userId}`, ann);
     expect((await by(token.secret, { url: readOf(ann) })).statusCode).toBe(401);
     await planner.db.insert(member).values({ teamId: ann.teamId, userId: ann.userId });
     expect((await by(token.secret, { url: readOf(ann) })).statusCode).toBe(401);

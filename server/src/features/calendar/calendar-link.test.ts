@@ -57,9 +57,7 @@ describe("linking without a consent page", () => {
     const refused = await post(ben, `calendar/${path}`, payload);
     problem = undefined;
     expect([refused.statusCode, refused.json()]).toEqual([status, { message: why.message, field }]);
-    const { accounts } = (
-      await ben.inject({ url: `/api/team/${ben.teamId}/calendar/settings` })
-    ).json();
+    const { accounts } = (await ben.get("/calendar/settings")).json();
     expect(accounts).toEqual([]);
   });
 

@@ -18,14 +18,10 @@ const review = ["UID:review", "SUMMARY:Design review", "DTSTART:20260301T090000Z
 const secret = ["UID:secret", "SUMMARY:Surprise", "DTSTART:20260301T110000Z", "CLASS:PRIVATE"];
 
 const listOf = async (person: TestPerson, which = "completed") =>
-  (await person.inject({ url: `/api/team/${person.teamId}/members/me/meetings/${which}` })).json();
+  (await person.get(`/members/me/meetings/${which}`)).json();
 
 const saveSettings = (person: TestPerson, payload: object) =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${person.teamId}/calendar/settings`,
-    payload,
-  });
+  person.post("/calendar/settings", payload);
 
 describe("importing a calendar file", () => {
   test("its past events fill the list and each can be opened", async () => {
@@ -43,8 +39,9 @@ describe("importing a calendar file", () => {
     });
     expect(entry).not.toHaveProperty("elements");
     const { googleCalendarId, googleEventId } = entry;
-    const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}/event/${googleEventId}`;
-    expect((await ben.inject({ url })).json()).toMatchObject({ title: "Design review" });
+    expect(
+      (await ben.get(`/calendar/${googleCalendarId}/event/${googleEventId}`)).json(),
+    ).toMatchObject({ title: "Design review" });
   });
 
   test("importing it again replaces its events and changes nothing else", async () => {
@@ -79,11 +76,7 @@ describe("importing a calendar file", () => {
     const large = await importFile(ann, Buffer.alloc(33_554_433, "a"));
     expect(large.statusCode).toBe(413);
     expect(large.json().message).toContain("exceeds the current limit of 32 MB");
-    const none = await ann.inject({
-      method: "POST",
-      url: `/api/team/${ann.teamId}/calendar/import`,
-      payload: {},
-    });
+    const none = await ann.post("/calendar/import", {});
     expect([none.statusCode, none.json().message]).toEqual([400, "Choose a calendar file."]);
   });
 
@@ -107,9 +100,7 @@ describe("private events", () => {
       (await listOf(person)).map((entry: { title: string }) => entry.title);
     expect(await titles(ben)).toEqual(["Design review"]);
 
-    const { calendars } = (
-      await ben.inject({ url: `/api/team/${ben.teamId}/calendar/settings` })
-    ).json();
+    const { calendars } = (await ben.get("/calendar/settings")).json();
     const selected = calendars.map((one: { calendarId: string }) => one.calendarId);
     const options = { selected, showPrivate: true, injectPlanLink: false };
     await saveSettings(ben, options);
@@ -185,11 +176,7 @@ describe("the built-in calendar", () => {
   test("is made on first use and keeps the events made by hand", async () => {
     const ben = await planner.signUp();
     const make = (title: string, startTime: string, endTime: string) =>
-      ben.inject({
-        method: "POST",
-        url: `/api/team/${ben.teamId}/calendar/events`,
-        payload: { title, startTime, endTime, attendees: [] },
-      });
+      ben.post("/calendar/events", { title, startTime, endTime, attendees: [] });
     const made = await make("Kick-off", "2026-03-01T09:00:00Z", "2026-03-01T10:00:00Z");
     await make("Second", "2026-03-01T11:00:00Z", "2026-03-01T12:00:00Z");
     expect(made.json()).toMatchObject({ title: "Kick-off", description: null });

@@ -155,8 +155,7 @@ describe("a message from Google", () => {
   test("for a calendar that is switched off changes nothing", async () => {
     await link();
     const options = { selected: [], showPrivate: false, injectPlanLink: false };
-    const url = `/api/team/${me.person.teamId}/calendar/settings`;
-    await me.person.inject({ method: "POST", url, payload: options });
+    await me.person.post("/calendar/settings", options);
     expect((await push(messageOf(theChannel()))).statusCode).toBe(200);
     expect(await planner.runJobs()).toEqual([]);
   });

@@ -35,11 +35,7 @@ describe("a linked account", () => {
     all.later(70);
     google.interfere = ({ path }) =>
       path === "/oauth2/token" ? { status: 400, body: { error: "invalid_grant" } } : undefined;
-    await me.person.inject({
-      method: "POST",
-      url: `/api/team/${me.person.teamId}/calendar/sync`,
-      payload: {},
-    });
+    await me.person.post("/calendar/sync", {});
     await planner.runJobs();
     const [account] = (await me.settings()).accounts;
     expect(account.state).toBe("reconnect");
@@ -69,11 +65,7 @@ describe("a linked account", () => {
     await planner.runJobs();
     me.calendar.cancel("Goes");
     me.calendar.change("Stays", { summary: "Moved up" });
-    await me.person.inject({
-      method: "POST",
-      url: `/api/team/${me.person.teamId}/calendar/sync`,
-      payload: {},
-    });
+    await me.person.post("/calendar/sync", {});
     await planner.runJobs();
     const rows = await planner.db.select().from(event).where(eq(event.teamId, me.person.teamId));
     expect(rows.map(({ title }) => title)).toEqual(["Moved up"]);

@@ -42,9 +42,7 @@ describe("signing in", () => {
       accounts: [{ provider: "google", name: me.email, state: "ok" }],
       calendars: [{ name: "Ann", selected: true, canWrite: true }],
     });
-    const recent = await me.person.inject({
-      url: `/api/team/${me.person.teamId}/members/me/meetings/recent`,
-    });
+    const recent = await me.person.get("/members/me/meetings/recent");
     expect(recent.json()).toMatchObject([{ title: "Kickoff" }]);
   });
 

@@ -17,7 +17,7 @@ const at = (uid: string, hour: number): string[] => [
   "DURATION:PT1H",
 ];
 const listOf = async (person: TestPerson): Promise<{ title: string; startTime: string }[]> =>
-  (await person.inject({ url: `/api/team/${person.teamId}/members/me/meetings/completed` })).json();
+  (await person.get("/members/me/meetings/completed")).json();
 const startOf = async (person: TestPerson) => (await listOf(person)).at(-1)?.startTime;
 const titlesOf = async (person: TestPerson): Promise<string[]> =>
   (await listOf(person)).map(({ title }) => title).toSorted();

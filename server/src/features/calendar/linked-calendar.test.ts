@@ -99,8 +99,7 @@ describe("toggles", () => {
   test("one calendar of an account cannot be removed by itself, for it would come back", async () => {
     await linkWith("a");
     const [one] = (await settingsOf(ben)).calendars;
-    const url = `/api/team/${ben.teamId}/calendar/${one?.calendarId}`;
-    const answer = await ben.inject({ method: "DELETE", url });
+    const answer = await ben.delete(`/calendar/${one?.calendarId}`);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       "Switch this calendar off, or unlink its account.",

@@ -36,10 +36,7 @@ async function link(person: TestPerson, remoteUser: string): Promise<string> {
   return accountId;
 }
 const remove = (person: TestPerson, accountId: string) =>
-  person.inject({
-    method: "DELETE",
-    url: `/api/team/${person.teamId}/calendar/accounts/${accountId}`,
-  });
+  person.delete(`/calendar/accounts/${accountId}`);
 const deSync = (person: TestPerson) => person.inject({ method: "POST", url: "/api/auth/de-sync" });
 
 /** Every row that the team has of linked calendars. */

@@ -18,11 +18,7 @@ afterAll(async () => {
 });
 
 const give = (person: TestPerson, text: string, screen = "/meeting/:id") =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${person.teamId}/feedback`,
-    payload: { text, screen },
-  });
+  person.post("/feedback", { text, screen });
 const newest = () => server.received.at(-1);
 const rowsOf = ({ teamId }: TestPerson) =>
   planner.db.select().from(feedback).where(eq(feedback.teamId, teamId));

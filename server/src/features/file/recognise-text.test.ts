@@ -65,15 +65,13 @@ const titlesOf = async (fileId: string) =>
 async function addMeeting(presentationFileId: string, transcript = CHECKOUT_TALK.join("\n")) {
   const notesFileId = await planner.addFile(ann, { kind: "txt", bytes: transcript });
   const payload = { ...(await planner.addEvent(ann)), presentationFileId, notesFileId };
-  const url = `/api/team/${ann.teamId}/meetings`;
-  return String((await ann.inject({ method: "POST", url, payload })).json().id);
+  return String((await ann.post("/meetings", payload)).json().id);
 }
 
 const reportOf = async (meetingId: string) =>
   (await planner.read(ann, meetingId)).elements.find(({ type }) => type === "report")
     ?.data as ElementData["report"];
-const tagOf = async (meetingId: string) =>
-  (await ann.inject({ url: `/api/team/${ann.teamId}/meetings/${meetingId}` })).headers.etag;
+const tagOf = async (meetingId: string) => (await ann.get(`/meetings/${meetingId}`)).headers.etag;
 
 async function notesOf(meetingId: string) {
   const { elements } = await planner.read(ann, meetingId);
@@ -135,11 +133,7 @@ test(
     const mails = await planner.db.select().from(mail);
     expect(mails.filter(({ text }) => text.includes(meetingId))).toHaveLength(1);
 
-    const see = () =>
-      ann.inject({
-        method: "POST",
-        url: `/api/team/${ann.teamId}/meetings/${meetingId}/notes/seen`,
-      });
+    const see = () => ann.post(`/meetings/${meetingId}/notes/seen`);
     expect((await see()).statusCode).toBe(200);
     expect(await reportOf(meetingId)).not.toHaveProperty("renewed");
     const tag = await tagOf(meetingId);

@@ -93,8 +93,7 @@ describe("an upload", () => {
   });
 
   test("that is no form at all is refused", async () => {
-    const url = `/api/team/${ann.teamId}/files`;
-    const answer = await ann.inject({ method: "POST", url, payload: { file: "x" } });
+    const answer = await ann.post("/files", { file: "x" });
     expect(answer.statusCode).toBe(400);
   });
 

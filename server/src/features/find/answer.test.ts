@@ -50,17 +50,8 @@ const sentence = (text: string, quote: string) => ({
   claims: [{ passage: quote === GREEN ? "p1" : "p2", quote, says: text }],
 });
 const find = async (q: string, person = planner.ann): Promise<Found> =>
-  (
-    await person.inject({
-      url: `/api/team/${planner.ann.teamId}/find?${new URLSearchParams({ q }).toString()}`,
-    })
-  ).json();
-const ask = (q = QUESTION, person = planner.ann) =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${planner.ann.teamId}/find/answer`,
-    payload: { q },
-  });
+  (await person.get(`/find?${new URLSearchParams({ q }).toString()}`, planner.ann)).json();
+const ask = (q = QUESTION, person = planner.ann) => person.post("/find/answer", { q }, planner.ann);
 const answerTo = async (...of: Parameters<typeof ask>): Promise<FindAnswer> =>
   (await ask(...of)).json();
 

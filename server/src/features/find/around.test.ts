@@ -19,7 +19,7 @@ afterAll(() => planner.close());
 const readForFind = () => runAlone(planner, "find.read", { teamId: planner.ann.teamId });
 
 const get = async <T>(path: string, person = planner.ann): Promise<T> =>
-  (await person.inject({ url: `/api/team/${planner.ann.teamId}/${path}` })).json();
+  (await person.get(`/${path}`, planner.ann)).json();
 const passagesFor = async (query: string, person?: TestPerson): Promise<FoundPassage[]> =>
   (await get<Found>(`find?${query}`, person)).meetings.flatMap(({ passages }) => passages);
 

@@ -39,7 +39,7 @@ async function readForFind(): Promise<void> {
 }
 
 async function find(q: string) {
-  const answer = await ann.inject({ url: `/api/team/${ann.teamId}/find?q=${q}` });
+  const answer = await ann.get(`/find?q=${q}`);
   return answer.json<Found>().meetings.flatMap(({ passages }) => passages);
 }
 

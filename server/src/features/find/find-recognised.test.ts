@@ -53,7 +53,7 @@ async function readForFind(): Promise<void> {
 }
 
 async function foundOn(): Promise<(number | null | undefined)[]> {
-  const answer = await ann.inject({ url: `/api/team/${ann.teamId}/find?q=lighthouse` });
+  const answer = await ann.get("/find?q=lighthouse");
   const { meetings } = answer.json<Found>();
   return meetings.flatMap(({ passages }) => passages.map(({ page }) => page));
 }

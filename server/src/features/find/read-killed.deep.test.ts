@@ -1,20 +1,16 @@
 import type { Found } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { passage } from "../../tables/passage.tables.ts";
-import { CHECKOUT_TALK, type MadeNotesApp, openMadeNotes } from "../../testing/made-notes.ts";
+import { CHECKOUT_TALK, openMadeNotes } from "../../testing/made-notes.ts";
 import { runAlone, runInChild } from "../../testing/one-job.ts";
 
-let notes: MadeNotesApp;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-});
+const notes = await openMadeNotes();
 afterAll(() => notes.planner.close());
 
 async function find(q: string): Promise<Found> {
-  const url = `/api/team/${notes.ann.teamId}/find?q=${encodeURIComponent(q)}`;
-  return (await notes.ann.inject({ url })).json();
+  return (await notes.ann.get(`/find?q=${encodeURIComponent(q)}`)).json();
 }
 const idsOf = ({ meetings }: Found) => meetings.map(({ id }) => id);
 

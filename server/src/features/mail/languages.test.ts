@@ -34,8 +34,7 @@ test("a mail has the language that its reader chose", async () => {
 test("a stranger reads the language of whoever writes to them, until they choose one", async () => {
   const ann = await planner.signUp();
   await choose(ann, "fr");
-  const url = `/api/team/${ann.teamId}/invitations`;
-  await ann.inject({ method: "POST", url, payload: { email: "stranger@example.com" } });
+  await ann.post("/invitations", { email: "stranger@example.com" });
   const [invitation] = await mailsTo("stranger@example.com");
   expect(invitation?.subject).toBe("Vous êtes invité à rejoindre Planner");
 });

@@ -27,11 +27,7 @@ const teamsOf = async (who: TestPerson): Promise<{ id: string; name: string }[]>
 
 describe("the people of a team", () => {
   test("are listed with name, email and since when, who came first in front", async () => {
-    await ben.inject({
-      method: "PATCH",
-      url: `/api/team/${ben.teamId}/members/me/profile`,
-      payload: { fullName: "Ben Vale" },
-    });
+    await ben.patch("/members/me/profile", { fullName: "Ben Vale" });
     const joinedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     const fresh = { joinedAt, calendars: [], isDeactivated: false };
     expect(await peopleOf(ann)).toEqual({

@@ -9,8 +9,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const remove = (by: TestPerson, who: TestPerson) =>
-  by.inject({ method: "DELETE", url: `/api/team/${by.teamId}/members/${who.userId}` });
+const remove = (by: TestPerson, who: TestPerson) => by.delete(`/members/${who.userId}`);
 const mailsTo = async ({ email }: TestPerson) => {
   await planner.runJobs();
   return server.to(email);
@@ -33,10 +32,7 @@ test("whoever leaves by themselves gets none, nor does anybody where it was refu
   const ann = await planner.signUp();
   const [ben, eve] = [await planner.signUp({ teamId: ann.teamId }), await planner.signUp()];
   expect((await remove(eve, eve)).statusCode).toBe(409);
-  expect(
-    (await eve.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/members/${ben.userId}` }))
-      .statusCode,
-  ).toBe(404);
+  expect((await eve.delete(`/members/${ben.userId}`, ann)).statusCode).toBe(404);
   expect((await remove(ben, ben)).statusCode).toBe(200);
   expect([...(await mailsTo(ben)), ...(await mailsTo(eve))]).toEqual([]);
 });

@@ -7,8 +7,7 @@ const planner = await openMeetingApp();
 const ann = await planner.signUp();
 afterAll(() => planner.close());
 
-const read = async (id: string, person = ann) =>
-  person.inject({ url: `/api/team/${person.teamId}/meetings/${id}/earlier-notes` });
+const read = async (id: string, person = ann) => person.get(`/meetings/${id}/earlier-notes`);
 
 /** Puts the meeting into a series, at that day of November. */
 async function putIntoSeries(id: string, day: number): Promise<void> {

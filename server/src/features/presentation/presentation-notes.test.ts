@@ -131,15 +131,11 @@ describe("notes of a presentation", () => {
     expect(tasks.map(({ pageTurns }) => pageTurns?.length)).toEqual([0, 3, 0]);
     const event = await read();
     await create();
-    await ann.inject({
-      method: "POST",
-      url: `/api/team/${ann.teamId}/meetings`,
-      payload: {
-        googleCalendarId: event.googleCalendarId,
-        googleEventId: event.googleEventId,
-        presentationFileId: fileId,
-        notesFileId,
-      },
+    await ann.post("/meetings", {
+      googleCalendarId: event.googleCalendarId,
+      googleEventId: event.googleEventId,
+      presentationFileId: fileId,
+      notesFileId,
     });
     expect(await row()).toMatchObject({ notesFileId, notesPresentationId: null });
   });
@@ -208,8 +204,7 @@ describe("a deck that is chosen", () => {
     expect(new Set(elements.map(({ type }) => type)).size).toBe(7);
     expect((await replan({ prompt: "Shorter" })).statusCode).toBe(200);
     expect(await row()).toMatchObject({ presentationFileId: fileId, notesBuild: 0 });
-    const url = `/api/team/${ann.teamId}/members/me/meetings/completed`;
-    const entries = (await ann.inject({ url })).json<{ id: string }[]>();
+    const entries = (await ann.get("/members/me/meetings/completed")).json<{ id: string }[]>();
     expect(entries.find(({ id }) => id === meetingId)).toMatchObject({
       presentationFileId: fileId,
       noteCounts: null,

@@ -86,8 +86,7 @@ test("the notes in a download have what the person wrote about them, and nothing
   const noteId = (report?.data as Report | undefined)?.pages[0]?.annotations[0]?.id;
   const place = { kind: "note", noteId };
   const send = async (person: TestPerson, payload: object) => {
-    const url = `/api/team/${ann.teamId}/meetings/${meetingId}/comments`;
-    const { statusCode } = await person.inject({ method: "POST", url, payload });
+    const { statusCode } = await person.post(`/meetings/${meetingId}/comments`, payload, ann);
     expect(statusCode).toBe(200);
   };
   await send(ann, { id: "thread-a", place, text: "canary-own" });

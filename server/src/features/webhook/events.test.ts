@@ -155,8 +155,7 @@ test("nothing is sent of a meeting that was deleted meanwhile, and what was roll
   expect(await arrived(id)).toEqual([]);
 
   await notes.correct([id, CHECKOUT_NOTES.task], { isDone: true, basedOn: 0 });
-  const url = `/api/team/${ann.teamId}/meetings/${id}`;
-  expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
+  expect((await ann.delete(`/meetings/${id}`)).statusCode).toBe(200);
   const { deleteWhole } = await import("../meeting/index.ts");
   await planner.db.transaction((tx) => deleteWhole(planner.deps.send, tx, key));
   expect(await arrived(id)).toEqual([]);

@@ -102,8 +102,7 @@ function actAs(planner: TestApp, person: TestPerson, email: string) {
     signIn: async (as = email, query = "") => finish(await chooseAccount(await begin(query), as)),
     accounts: () =>
       planner.db.select().from(calendarAccount).where(eq(calendarAccount.teamId, person.teamId)),
-    settings: async () =>
-      (await person.inject({ url: `/api/team/${person.teamId}/calendar/settings` })).json(),
+    settings: async () => (await person.get("/calendar/settings")).json(),
   };
 }
 

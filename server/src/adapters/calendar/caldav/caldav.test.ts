@@ -44,13 +44,14 @@ const vevent = (uid: string, lines: string[]): string =>
 const put = (calendarName: string, uid: string, ...lines: string[]) =>
   server.request(RADICALE_ADMIN, "PUT", `${HOME}/${calendarName}/${uid}.ics`, vevent(uid, lines));
 const link = (body: object) =>
-  mia.inject({
-    method: "POST",
-    url: `/api/team/${mia.teamId}/calendar/caldav`,
-    payload: { server: proxy.url, user: ANN, password: RADICALE_PASSWORD, ...body },
+  mia.post("/calendar/caldav", {
+    server: proxy.url,
+    user: ANN,
+    password: RADICALE_PASSWORD,
+    ...body,
   });
 const syncNow = async (): Promise<void> => {
-  await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
+  await mia.post("/calendar/sync", {});
   await planner.runJobs();
 };
 const eventsOf = async (): Promise<string[]> => {
@@ -115,9 +116,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
       const answer = await link({});
       expect(answer.statusCode).toBe(200);
       await planner.runJobs();
-      const settings = (
-        await mia.inject({ url: `/api/team/${mia.teamId}/calendar/settings` })
-      ).json();
+      const settings = (await mia.get("/calendar/settings")).json();
       expect(settings.accounts).toMatchObject([{ provider: "caldav", name: ANN, state: "ok" }]);
       expect(
         settings.calendars.map((one: { name: string; canWrite: boolean }) => [
@@ -161,7 +160,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     await link({});
     await planner.runJobs();
     proxy.seen.length = 0;
-    await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
+    await mia.post("/calendar/sync", {});
     await planner.runJobs();
     const reports = proxy.seen.filter(({ method }) => method === "REPORT");
     expect(reports.map(({ path }) => path).toSorted()).toEqual([

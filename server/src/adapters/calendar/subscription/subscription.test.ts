@@ -35,7 +35,7 @@ beforeEach(async () => {
 const subscribe = (url = `${server.url}/${SECRET}/basic.ics`, timeZone?: string) =>
   subscribeTo(mia, url, timeZone);
 const syncNow = async (): Promise<void> => {
-  await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
+  await mia.post("/calendar/sync", {});
   await planner.runJobs();
 };
 
@@ -54,7 +54,7 @@ test("an address is linked, read, and read again only where it has changed", asy
   handOut(server, icsOf(["X-WR-CALNAME:Studio"], eventAt("kept", 10), eventAt("new", 11)));
   await syncNow();
   expect(await eventsOf(planner, mia)).toEqual(["kept 01:00", "new 02:00"]);
-  const list = await mia.inject({ url: `/api/team/${mia.teamId}/members/me/meetings/completed` });
+  const list = await mia.get("/members/me/meetings/completed");
   expect(list.json().map(({ title }: { title: string }) => title)).toEqual(["new", "kept"]);
 });
 

@@ -267,8 +267,7 @@ test("each second step begins a new session and ends the one that the browser ca
 test("the link of an invitation is no way around the code", async () => {
   const { email } = await newcomer();
   const host = await planner.signUp();
-  const url = `/api/team/${host.teamId}/invitations`;
-  await host.inject({ method: "POST", url, payload: { email } });
+  await host.post("/invitations", { email });
   const letter = await visit(planner).mailTo(email);
   const code = /code\/([\w-]+)/.exec(letter?.text ?? "")?.[1];
   const answer = await post("/signup/from-link", { password: PASSWORD, code });

@@ -69,8 +69,7 @@ const eventsOf = async ({ teamId }: TestPerson) =>
   (await planner.db.select().from(auditEvent).where(eq(auditEvent.teamId, teamId))).map(
     ({ event, about }) => [event, about],
   );
-const listed = async (person: TestPerson) =>
-  (await person.inject({ url: `/api/team/${person.teamId}/api-access` })).json().tokens;
+const listed = async (person: TestPerson) => (await person.get("/api-access")).json().tokens;
 
 const revoke = (fields: Record<string, string>) =>
   sendForm(planner.app, "/oauth/revoke", { client_id: clientId, ...fields });
@@ -161,8 +160,7 @@ describe("an app that wants in", () => {
     });
     const days = (Date.parse(row.expiresAt) - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(90);
-    const url = `/api/team/${ann.teamId}/api-access/tokens/${row.id}`;
-    expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    expect((await ann.delete(`/api-access/tokens/${row.id}`)).statusCode).toBe(200);
     expect((await mcpWith(access)).statusCode).toBe(401);
     expect((await refreshed(refresh)).json().error).toBe("invalid_grant");
     expect(await listed(ann)).toEqual([]);
@@ -211,8 +209,7 @@ describe("an app that wants in", () => {
     late = 0;
     const second = await allowed();
     const ben = await planner.signUp({ teamId: ann.teamId });
-    const url = `/api/team/${ann.teamId}/members/${ann.userId}`;
-    await ben.inject({ method: "DELETE", url });
+    await ben.delete(`/members/${ann.userId}`, ann);
     expect((await exchange(second.code, second.verifier)).json().error).toBe("invalid_grant");
     expect(await planner.db.$count(apiToken, eq(apiToken.teamId, ann.teamId))).toBe(0);
   });

@@ -103,7 +103,7 @@ async function readFilm(bytes: Buffer, killAt?: Stage): Promise<AlignedSegment[]
   const job = (await planner.get(ann, `status/${jobId}`)).json();
   expect(job).toMatchObject({ status: "completed" });
   const post = async (path: string, payload: object) =>
-    (await ann.inject({ method: "POST", url: `/api/team/${ann.teamId}/${path}`, payload })).json();
+    (await ann.post(`/${path}`, payload)).json();
   const event = await post("calendar/events", {
     title: "Review",
     startTime: "2026-03-02T09:00:00Z",
@@ -116,7 +116,7 @@ async function readFilm(bytes: Buffer, killAt?: Stage): Promise<AlignedSegment[]
     notesFileId: job.file.id,
   });
   await planner.runJobs();
-  const meeting = (await ann.inject({ url: `/api/team/${ann.teamId}/meetings/${id}` })).json();
+  const meeting = (await ann.get(`/meetings/${id}`)).json();
   const extract = (meeting.elements as Element[]).find(({ type }) => type === "extract");
   return extract?.type === "extract" ? (extract.data?.segments ?? []) : [];
 }

@@ -48,8 +48,7 @@ async function storeRecording(person: TestPerson): Promise<string> {
 
 const play = (person: TestPerson, fileId: string, headers: Record<string, string> = {}) =>
   planner.get(person, `${fileId}/recording`, headers);
-const remove = (person: TestPerson, fileId: string) =>
-  person.inject({ method: "DELETE", url: `/api/team/${person.teamId}/files/${fileId}/recording` });
+const remove = (person: TestPerson, fileId: string) => person.delete(`/files/${fileId}/recording`);
 
 describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
   test("plays as it was uploaded, any piece of it, also across two parts", async () => {

@@ -27,7 +27,7 @@ describe.skipIf(skipRecordings)("a server without ffmpeg", () => {
   test("asks browsers for the sound alone, and reads that", async () => {
     const { planner } = recordings;
     const ann = await planner.signUp();
-    const asked = await ann.inject({ url: `/api/team/${ann.teamId}/recordings` });
+    const asked = await ann.get("/recordings");
     expect(asked.json()).toEqual({ soundAlone: true });
     const jobId = await sendRecording(ann, recordings.recordedAs("talk.wav", ...SOUND), {
       name: "talk.wav",

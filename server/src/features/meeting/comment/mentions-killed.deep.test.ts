@@ -1,24 +1,15 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
 import { comment } from "../../../tables/comment.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { sendThroughKills } from "../../../testing/killed-mail.ts";
-import { type MailServer, openMailServer } from "../../../testing/mail-server.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { openMailServer } from "../../../testing/mail-server.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 
-let server: MailServer;
-let notes: MadeNotesApp;
-beforeAll(async () => {
-  server = await openMailServer();
-  notes = await openMadeNotes({ mailer: server.mailer });
-});
+const server = await openMailServer();
+const notes = await openMadeNotes({ mailer: server.mailer });
 afterAll(async () => {
   await notes.planner.close();
   await server.close();
@@ -33,8 +24,7 @@ test("a mention comes once though the process breaks off before it is kept, and 
   const mails = () => planner.db.select().from(mail).where(eq(mail.recipient, tom.email));
   const place = { kind: "note", noteId: CHECKOUT_NOTES.decision };
   const payload = { id: randomUUID(), text: "@Tom Ray, look.", place };
-  const url = `/api/team/${ann.teamId}/meetings/${id}/comments`;
-  const write = async () => (await ann.inject({ method: "POST", url, payload })).statusCode;
+  const write = async () => (await ann.post(`/meetings/${id}/comments`, payload)).statusCode;
 
   notes.atStage = (stage) => {
     if (stage === "comment.mentioned") throw new Error("broken off");

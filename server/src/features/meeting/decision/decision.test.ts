@@ -25,8 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => planner.close());
 
-const get = (path: string, person = ann) =>
-  person.inject({ url: `/api/team/${ann.teamId}/${path}` });
+const get = (path: string, person = ann) => person.get(`/${path}`, ann);
 const list = async (query = "", person = ann): Promise<DecisionList> =>
   (await get(`decisions?${query}`, person)).json();
 const states = async (query = "", person = ann) =>
@@ -34,11 +33,7 @@ const states = async (query = "", person = ann) =>
 const read = async (id: string, person = ann): Promise<DecisionEntry> =>
   (await get(`decisions/${id}`, person)).json();
 const answer = (linkId: string | undefined, verdict: boolean | null, person = ann) =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${ann.teamId}/decisions/links/${linkId}`,
-    payload: { verdict },
-  });
+  person.post(`/decisions/links/${linkId}`, { verdict }, ann);
 const offered = async () => (await list("view=check")).decisions[0]?.offers[0];
 const textsOf = (notes: DecisionEntry["earlier"]) => notes.map(({ note }) => note.text);
 
@@ -104,11 +99,7 @@ describe("a decision", () => {
     expect(await states("view=changed")).toEqual([]);
     await planner.setNotes(first, [[BLUE]]);
     expect(await states("view=changed")).toEqual([[GREEN, "changed"]]);
-    const corrected = await ann.inject({
-      method: "PATCH",
-      url: `/api/team/${ann.teamId}/meetings/${second}/notes/n1`,
-      payload: { text: BLUE, basedOn: 0 },
-    });
+    const corrected = await ann.patch(`/meetings/${second}/notes/n1`, { text: BLUE, basedOn: 0 });
     expect(corrected.statusCode).toBe(200);
     expect(await states()).toEqual([
       [BLUE, "active"],
@@ -205,9 +196,8 @@ describe("a doubtful link", () => {
     await planner.hold("2026-03-03", [[INTER]]);
     const second = await planner.hold("2026-03-10", [[GEORGIA]]);
     const { linkId } = (await offered())!;
-    const url = `/api/team/${stranger.teamId}/decisions/links/${linkId}`;
     const payload = { verdict: true };
-    expect((await stranger.inject({ method: "POST", url, payload })).statusCode).toBe(404);
+    expect((await stranger.post(`/decisions/links/${linkId}`, payload)).statusCode).toBe(404);
     await planner.setNotes(second, []);
     expect((await answer(linkId, true)).json()).toMatchObject({
       message: "One of the two notes is no longer there.",
@@ -292,8 +282,7 @@ describe("the register", () => {
     expect((await read(blue?.id ?? "", mate)).id).toBe(blue?.id);
     expect((await get("decisions/none")).statusCode).toBe(404);
     expect((await get(`decisions/${blue?.id}`, stranger)).statusCode).toBe(404);
-    const url = `/api/team/${stranger.teamId}/decisions/${blue?.id}`;
-    expect((await stranger.inject({ url })).statusCode).toBe(404);
+    expect((await stranger.get(`/decisions/${blue?.id}`)).statusCode).toBe(404);
     expect((await get(`meetings/${id}/decisions`)).json()).toMatchObject([{ id: blue?.id }]);
     expect((await get("meetings/none/decisions")).statusCode).toBe(404);
   });

@@ -11,8 +11,7 @@ afterAll(() => planner.close());
 
 async function replaced(): Promise<string[]> {
   const { ann } = planner;
-  const url = `/api/team/${ann.teamId}/decisions?view=replaced`;
-  const { decisions } = (await ann.inject({ url })).json<DecisionList>();
+  const { decisions } = (await ann.get("/decisions?view=replaced")).json<DecisionList>();
   return decisions.map(({ note }) => note.text);
 }
 

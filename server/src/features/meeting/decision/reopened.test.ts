@@ -16,14 +16,10 @@ const second = await planner.hold("2026-03-10", [[QUESTION, { type: "Open Questi
 afterAll(() => planner.close());
 
 const read = (person = planner.ann) =>
-  person.inject({ url: `/api/team/${planner.ann.teamId}/meetings/${second}/decisions/reopened` });
+  person.get(`/meetings/${second}/decisions/reopened`, planner.ann);
 const reopened = async (person?: TestPerson) => (await read(person)).json<ReopenedDecision[]>();
 const answer = (linkId: string, verdict: boolean | null) =>
-  planner.ann.inject({
-    method: "POST",
-    url: `/api/team/${planner.ann.teamId}/decisions/links/${linkId}`,
-    payload: { verdict },
-  });
+  planner.ann.post(`/decisions/links/${linkId}`, { verdict });
 
 test("a meeting's notes say which decision a question of theirs reopens, until somebody denies it", async () => {
   const [link, ...more] = await reopened();

@@ -14,11 +14,10 @@ afterAll(() => planner.close());
 
 const list = async (query = ""): Promise<DecisionList> => {
   const { ann } = planner;
-  return (await ann.inject({ url: `/api/team/${ann.teamId}/decisions?${query}` })).json();
+  return (await ann.get(`/decisions?${query}`)).json();
 };
 const answer = async (linkId: string, verdict: boolean | null) => {
-  const url = `/api/team/${planner.ann.teamId}/decisions/links/${linkId}`;
-  const { statusCode } = await planner.ann.inject({ method: "POST", url, payload: { verdict } });
+  const { statusCode } = await planner.ann.post(`/decisions/links/${linkId}`, { verdict });
   expect(statusCode).toBe(200);
 };
 const deleteAll = async (...ids: string[]) => {

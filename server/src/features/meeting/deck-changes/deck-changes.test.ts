@@ -185,8 +185,7 @@ describe("the deck of a meeting is held against the one before", () => {
     const all = (await compared(next)).notes;
     const countOf = (state: string) => all.filter((note) => note.state === state).length;
     const insights = async (prompt: string) => {
-      const url = `/api/team/${ann.teamId}/meetings/${next}`;
-      await ann.inject({ method: "PATCH", url, payload: { prompt } });
+      await ann.patch(`/meetings/${next}`, { prompt });
       await notes.planner.runJobs();
       const { elements } = await notes.planner.read(ann, next);
       return JSON.stringify(elements.find(({ type }) => type === "insights")?.data);
@@ -248,8 +247,7 @@ describe("the deck of a meeting is held against the one before", () => {
     const next = await addNext(OTHER_DECK);
     await notes.planner.runJobs();
     const fileId = await notes.planner.addFile(ann, { kind: "pdf", bytes: SECOND_VERSION });
-    const url = `/api/team/${ann.teamId}/meetings/${next}/deck`;
-    await ann.inject({ method: "POST", url, payload: { fileId } });
+    await ann.post(`/meetings/${next}/deck`, { fileId });
     expect(await read(next)).toEqual({ status: "comparing" });
     expect((await compared(next)).now.fileId).toBe(fileId);
     const message = "This PDF is damaged.";

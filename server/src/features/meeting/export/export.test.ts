@@ -35,8 +35,7 @@ beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
 });
 
-const ask = (path: string, person = ann) =>
-  person.inject({ url: `/api/team/${ann.teamId}/meetings/${id}/${path}` });
+const ask = (path: string, person = ann) => person.get(`/meetings/${id}/${path}`, ann);
 async function exported(form: string, more = ""): Promise<Buffer> {
   const answer = await ask(`notes/export?form=${form}${more}`);
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -153,8 +152,7 @@ describe("visual notes as a web page", () => {
 
   test("say by whom comments were resolved", async () => {
     const { threads } = await comment("Is this settled?");
-    const url = `/api/team/${ann.teamId}/meetings/${id}/comments/${threads[0]?.id}`;
-    await ann.inject({ method: "PATCH", url, payload: { isResolved: true } });
+    await ann.patch(`/meetings/${id}/comments/${threads[0]?.id}`, { isResolved: true });
     expect(String(await exported("html", "&withComments=true"))).toMatch(
       /Is this settled\?.*Resolved by Ann Berg, \d{4}-\d\d-\d\d \d\d:\d\d UTC/,
     );
@@ -319,8 +317,7 @@ describe("an export", () => {
 
 async function comment(text: string): Promise<CommentList> {
   const payload = { id: randomUUID(), text, place: { kind: "note", noteId: decision } };
-  const url = `/api/team/${ann.teamId}/meetings/${id}/comments`;
-  const answer = await ann.inject({ method: "POST", url, payload });
+  const answer = await ann.post(`/meetings/${id}/comments`, payload);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }
@@ -369,8 +366,7 @@ async function redPixels(path: string, page: number): Promise<number> {
 
 async function originalDeck(): Promise<Buffer> {
   const [row] = await notes.planner.db.select().from(meeting).where(eq(meeting.id, id));
-  const url = `/api/team/${ann.teamId}/files/${row?.presentationFileId}/download`;
-  return (await ann.inject({ url })).rawPayload;
+  return (await ann.get(`/files/${row?.presentationFileId}/download`)).rawPayload;
 }
 
 async function setTimes(): Promise<void> {

@@ -31,8 +31,7 @@ describe("the lists", () => {
     for (const offset of [-40, -20, -3, -1, 2, 20]) {
       await planner.addEvent(ben, { title: `day ${offset}`, startTime: day(offset) });
     }
-    const list = async (which: string) =>
-      (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/${which}` })).json();
+    const list = async (which: string) => (await ben.get(`/members/me/meetings/${which}`)).json();
     expect(titles(await list("completed"))).toEqual(["day -1", "day -3", "day -20", "day -40"]);
     expect(titles(await list("recent"))).toEqual(["day 2", "day -1", "day -3"]);
     const first = await list("completed?limit=2");
@@ -55,8 +54,7 @@ describe("the lists", () => {
     const ahead = Array.from({ length: 1_000 }, (_, index) => at((index + 1) * 10));
     const back = Array.from({ length: 200 }, (_, index) => at((index + 1) * -10));
     await planner.db.insert(event).values([...ahead, ...back]);
-    const url = `/api/team/${ben.teamId}/members/me/meetings/recent`;
-    const recent = titles((await ben.inject({ url })).json()).map(Number);
+    const recent = titles((await ben.get("/members/me/meetings/recent")).json()).map(Number);
     expect(recent).toHaveLength(1_000);
     expect(recent).toEqual(recent.toSorted((one, other) => other - one));
     expect([recent[0], recent.at(-1)]).toEqual([8_000, -2_000]);
@@ -70,8 +68,9 @@ describe("the lists", () => {
       await planner.db.update(event).set({ answer }).where(eq(event.id, googleEventId));
     }
     const list = async (person: TestPerson) => {
-      const url = `/api/team/${ben.teamId}/members/me/meetings/completed`;
-      const entries: MeetingEntry[] = (await person.inject({ url })).json();
+      const entries: MeetingEntry[] = (
+        await person.get("/members/me/meetings/completed", ben)
+      ).json();
       return Object.fromEntries(entries.map(({ title, answer }) => [title, answer]));
     };
     expect(await list(ben)).toEqual({ maybe: "tentative", yes: "accepted" });
@@ -110,8 +109,7 @@ describe("the lists", () => {
   test("a meeting shows its parts and how many notes of each type it has", async () => {
     const ben = await planner.signUp();
     const id = await planner.addMeeting(ben);
-    const listed = async () =>
-      (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/completed` })).json();
+    const listed = async () => (await ben.get("/members/me/meetings/completed")).json();
     expect(await listed()).toMatchObject([
       { id, noteCounts: null, elements: [{ status: "PENDING" }, {}, {}] },
     ]);
@@ -133,11 +131,7 @@ describe("the lists", () => {
       { name: 'Ärger "Quotes" O\'Hara', email: null, answer: null },
     ];
     const add = (title: string, attendees: object[]) =>
-      ben.inject({
-        method: "POST",
-        url: `/api/team/${ben.teamId}/calendar/events`,
-        payload: { title, startTime: day(-2), endTime: day(-2), attendees },
-      });
+      ben.post("/calendar/events", { title, startTime: day(-2), endTime: day(-2), attendees });
     await add("Design review", people);
     await add("100% Größe_n", []);
     await add("Name and answer", []);
@@ -173,8 +167,7 @@ describe("the lists", () => {
     const ben = await planner.signUp();
     const id = await planner.addMeeting(ben, "Ada: Let us ship it.");
     const { googleCalendarId } = await planner.read(ben, id);
-    const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}`;
-    expect((await ben.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    expect((await ben.delete(`/calendar/${googleCalendarId}`)).statusCode).toBe(200);
     const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
     expect((await ben.inject({ url: list })).json()).toMatchObject([{ id }]);
     const payload = { prompt: "Again" };

@@ -17,21 +17,17 @@ const NOTE = {
   quote: "The keyboard hides the total on the phone",
 } as const;
 const add = async (wanted: Partial<NewNote> = {}) => {
-  const answer = await notes.ann.inject({
-    method: "POST",
-    url: `/api/team/${notes.ann.teamId}/meetings/${meetingId}/notes`,
-    payload: { id: randomUUID(), ...NOTE, ...wanted },
+  const answer = await notes.ann.post(`/meetings/${meetingId}/notes`, {
+    id: randomUUID(),
+    ...NOTE,
+    ...wanted,
   });
   return { status: answer.statusCode, ...answer.json() };
 };
 
 /** Has the notes made anew of the same words. */
 async function rebuild(): Promise<void> {
-  const answer = await notes.ann.inject({
-    method: "PATCH",
-    url: `/api/team/${notes.ann.teamId}/meetings/${meetingId}`,
-    payload: {},
-  });
+  const answer = await notes.ann.patch(`/meetings/${meetingId}`, {});
   expect(answer.statusCode).toBe(200);
   await notes.build(meetingId, 2);
 }

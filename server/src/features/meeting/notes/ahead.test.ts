@@ -47,17 +47,17 @@ afterAll(() => planner.close());
 
 const postLines = async (talk: readonly SpokenLine[]): Promise<void> => {
   for (const line of talk)
-    await ann.inject({
-      method: "POST",
-      url: `/api/team/${ann.teamId}/meetings/${meetingId}/transcripts`,
-      payload: { ...toPost(fileId, line), presentationId },
+    await ann.post(`/meetings/${meetingId}/transcripts`, {
+      ...toPost(fileId, line),
+      presentationId,
     });
 };
 const look = async (): Promise<void> =>
   buildHandlers(planner.deps)["notes.ahead"]({ teamId: ann.teamId, presentationId });
 const soFar = async (person = ann): Promise<{ version: number; report: Report | null }> => {
-  const url = `/api/team/${ann.teamId}/meetings/${meetingId}/presentations/${presentationId}/notes`;
-  return (await person.inject({ url })).json();
+  return (
+    await person.get(`/meetings/${meetingId}/presentations/${presentationId}/notes`, ann)
+  ).json();
 };
 const textsOf = ({ report }: { report: Report | null }): string[] =>
   (report?.pages ?? []).flatMap(({ annotations }) => annotations.map(({ text }) => text));

@@ -204,15 +204,11 @@ describe("a reset", () => {
       await correctAll();
       await notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}${half}` });
       const { calendarId, eventId, presentationFileId, notesFileId } = made!;
-      const again = await notes.ann.inject({
-        method: "POST",
-        url: `/api/team/${notes.ann.teamId}/meetings`,
-        payload: {
-          googleCalendarId: calendarId,
-          googleEventId: eventId,
-          presentationFileId,
-          notesFileId,
-        },
+      const again = await notes.ann.post("/meetings", {
+        googleCalendarId: calendarId,
+        googleEventId: eventId,
+        presentationFileId,
+        notesFileId,
       });
       expect(again.json()).toMatchObject({ id });
       await notes.build(id, 2);

@@ -333,8 +333,7 @@ describe("refused is", () => {
   });
 
   test("a correction while the notes are made anew", async () => {
-    const url = `/api/team/${notes.ann.teamId}/meetings/${id}`;
-    await notes.ann.inject({ method: "PATCH", url, payload: {} });
+    await notes.ann.patch(`/meetings/${id}`, {});
     expect(await notes.correct([id, task], { basedOn: 0, text: "x" })).toMatchObject({
       status: 409,
       message: "These notes are being rebuilt. Wait until they are done.",
@@ -350,8 +349,7 @@ test("who has the link sees the corrected text, and neither who corrected it nor
     .where(and(eq(element.meetingId, id), eq(element.type, "report")));
   const wanted = { basedOn: 0, text: "Corrected for all." };
   await notes.correct([id, task], wanted, bob);
-  const url = `/api/team/${notes.ann.teamId}/meetings/${id}/share`;
-  const { link } = (await notes.ann.inject({ method: "POST", url, payload: {} })).json();
+  const { link } = (await notes.ann.post(`/meetings/${id}/share`, {})).json();
   const token = String(link).split("/").at(-1);
   const shared = await notes.planner.app.inject({
     url: `/api/share/meetings/${id}/share/${token}`,

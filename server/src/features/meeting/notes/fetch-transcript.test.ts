@@ -86,8 +86,7 @@ const files = (who = me) =>
 
 async function elements(who = me) {
   const [row] = await meetings(who);
-  const url = `/api/team/${who.person.teamId}/meetings/${row?.id}`;
-  return (await who.person.inject({ url })).json().elements;
+  return (await who.person.get(`/meetings/${row?.id}`)).json().elements;
 }
 
 describe("transcripts of Google Meet", { timeout: 120_000 }, () => {
@@ -105,8 +104,7 @@ describe("transcripts of Google Meet", { timeout: 120_000 }, () => {
       areFetched: true,
       message: null,
     });
-    const url = `/api/team/${me.person.teamId}/calendar/accounts/${accountId}/transcripts`;
-    const answer = await me.person.inject({ method: "DELETE", url });
+    const answer = await me.person.delete(`/calendar/accounts/${accountId}/transcripts`);
     expect(answer.json().accounts[0].transcripts.areFetched).toBe(false);
     google.conferences.set(me.email, [conference()]);
     await round(40);
@@ -308,11 +306,7 @@ describe("transcripts of Google Meet", { timeout: 120_000 }, () => {
     expect(await meetings()).toHaveLength(1);
     // The event goes on for longer than it was planned.
     me.calendar.change("Review", { end: { dateTime: from(-1).toISOString() } });
-    await me.person.inject({
-      method: "POST",
-      url: `/api/team/${me.person.teamId}/calendar/sync`,
-      payload: {},
-    });
+    await me.person.post("/calendar/sync", {});
     await planner.runJobs();
     await round(5);
     expect(await meetings()).toMatchObject([{ notesBuild: 1 }]);

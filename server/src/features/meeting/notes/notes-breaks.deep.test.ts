@@ -1,7 +1,7 @@
 import { SENTENCES } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { openNotesBuilds } from "../../../testing/notes-builds.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -13,21 +13,14 @@ import {
 import { buildHandlers } from "../../../worker.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
-let builds: NotesBuilds;
-beforeAll(async () => {
-  builds = await openNotesBuilds();
-});
+const builds = await openNotesBuilds();
 afterEach(() => {
   builds.atStage = () => undefined;
 });
 afterAll(() => builds.planner.close());
 
 const replan = (meetingId: string) =>
-  builds.ann.inject({
-    method: "PATCH",
-    url: `/api/team/${builds.ann.teamId}/meetings/${meetingId}`,
-    payload: { prompt: "again" },
-  });
+  builds.ann.patch(`/meetings/${meetingId}`, { prompt: "again" });
 
 const sweep = async (): Promise<void> => buildHandlers(builds.planner.deps)["house.sweep"]({});
 
@@ -52,10 +45,7 @@ describe("an old build", () => {
     const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
     builds.atStage = async (stage) => {
       if (stage !== "notes.read") return;
-      await builds.ann.inject({
-        method: "DELETE",
-        url: `/api/team/${builds.ann.teamId}/meetings/${id}`,
-      });
+      await builds.ann.delete(`/meetings/${id}`);
     };
     await builds.build(id);
     const rows = await builds.planner.db.select().from(element).where(eq(element.meetingId, id));

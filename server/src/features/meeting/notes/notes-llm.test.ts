@@ -192,10 +192,7 @@ describe("notes by a language model", () => {
     proxy.seen.length = 0;
 
     const retry = (elementId: string) =>
-      ann.inject({
-        method: "POST",
-        url: `/api/team/${ann.teamId}/meetings/${meetingId}/elements/${elementId}/retry`,
-      });
+      ann.post(`/meetings/${meetingId}/elements/${elementId}/retry`);
     expect((await retry(report!.id)).statusCode).toBe(200);
     expect((await partOf(meetingId, "report"))?.status).toBe("PENDING");
     await build(meetingId, 2);

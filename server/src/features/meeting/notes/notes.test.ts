@@ -51,8 +51,7 @@ describe("finished notes", () => {
     await planner.db.update(meeting).set(asOwner).where(eq(meeting.id, hidden));
     await builds.build(hidden);
     expect(await builds.mailsAbout(hidden)).toEqual([]);
-    const url = `/api/team/${ann.teamId}/members/${mate.userId}`;
-    expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    expect((await ann.delete(`/members/${mate.userId}`)).statusCode).toBe(200);
     await builds.build(id);
     expect((await planner.read(ann, id)).elements.map(({ status }) => status)).toContain("DONE");
     expect(await builds.mailsAbout(id)).toEqual([]);
@@ -62,11 +61,7 @@ describe("finished notes", () => {
     const mate = await builds.planner.signUp({ teamId: builds.ann.teamId });
     const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
     await builds.build(id);
-    await mate.inject({
-      method: "PATCH",
-      url: `/api/team/${builds.ann.teamId}/meetings/${id}`,
-      payload: {},
-    });
+    await mate.patch(`/meetings/${id}`, {}, builds.ann);
     await builds.build(id, 2);
     const recipients = (await builds.mailsAbout(id)).map(({ recipient }) => recipient);
     expect(recipients.toSorted()).toEqual([builds.ann.email, mate.email].toSorted());
@@ -147,8 +142,7 @@ describe("what notes cannot be made of", () => {
       presentationFileId,
       notesFileId,
     };
-    const url = `/api/team/${builds.ann.teamId}/meetings`;
-    const { id } = (await builds.ann.inject({ method: "POST", url, payload })).json();
+    const { id } = (await builds.ann.post("/meetings", payload)).json();
     await builds.build(id);
     const [extract] = (await builds.planner.read(builds.ann, id)).elements;
     expect(extract).toMatchObject({ status: "FAILED" });

@@ -50,8 +50,7 @@ async function write(meetingId: string, words: { text: string } | { content: str
 async function planMeeting() {
   const { planner } = builds;
   const event = await planner.addEvent(ann);
-  const url = `/api/team/${ann.teamId}/meetings`;
-  const { id } = (await ann.inject({ method: "POST", url, payload: event })).json();
+  const { id } = (await ann.post("/meetings", event)).json();
   const payload = { teamId: ann.teamId, meetingId: id, build: 1 };
   await buildHandlers(planner.deps)["plan.build"](payload);
   await write(id, { text: GOAL });
@@ -63,8 +62,7 @@ async function planMeeting() {
 async function holdMeeting(): Promise<string> {
   const { event, id } = await planMeeting();
   const files = await builds.planner.addFiles(ann, TRANSCRIPT);
-  const url = `/api/team/${ann.teamId}/meetings`;
-  await ann.inject({ method: "POST", url, payload: { ...event, ...files } });
+  await ann.post("/meetings", { ...event, ...files });
   await builds.build(id);
   return id;
 }
@@ -174,14 +172,13 @@ describe("what came of a plan", () => {
 async function agendaAfter(id: string) {
   const { planner } = builds;
   const event = await planner.addEvent(ann, { startTime: "2026-03-09T09:00:00Z" });
-  const url = `/api/team/${ann.teamId}/meetings`;
   // Of the other meetings of these tests nothing is carried over.
   const startTime = new Date("2026-03-20T09:00:00Z");
   await planner.db.update(meeting).set({ startTime }).where(ne(meeting.id, id));
   await planner.db.update(meeting).set({ seriesId: id }).where(eq(meeting.id, id));
   const isNext = eq(calendarEvent.id, event.googleEventId);
   await planner.db.update(calendarEvent).set({ seriesId: id }).where(isNext);
-  const { id: nextId } = (await ann.inject({ method: "POST", url, payload: event })).json();
+  const { id: nextId } = (await ann.post("/meetings", event)).json();
   const payload = { teamId: ann.teamId, meetingId: nextId, build: 1 };
   await buildHandlers(planner.deps)["plan.build"](payload);
   const agenda = (await builds.partOf(nextId, "agenda"))?.data;

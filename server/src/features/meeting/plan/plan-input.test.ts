@@ -69,16 +69,8 @@ describe("a plan is made from", () => {
 
   test("the profile of who asked for it, the company's, and the mail domains of the team", async () => {
     const fullName = "Ben Adeyemi";
-    await mate.inject({
-      method: "PATCH",
-      url: `/api/team/${ann.teamId}/members/me/profile`,
-      payload: { fullName, goals: "Fewer meetings" },
-    });
-    await ann.inject({
-      method: "PATCH",
-      url: `/api/team/${ann.teamId}/profile`,
-      payload: { companyName: "Vale & Sons" },
-    });
+    await mate.patch("/members/me/profile", { fullName, goals: "Fewer meetings" }, ann);
+    await ann.patch("/profile", { companyName: "Vale & Sons" });
     const id = await planner.plan(ann);
     expect(planner.plans.last).toMatchObject({
       reader: { name: "Test Person", email: "Ann@Studio.example", ownsCalendar: true },

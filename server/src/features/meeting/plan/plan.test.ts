@@ -11,8 +11,7 @@ const planner = await openMeetingApp();
 const ann = await planner.signUp();
 afterAll(() => planner.close());
 
-const create = (person: TestPerson, payload: object) =>
-  person.inject({ method: "POST", url: `/api/team/${person.teamId}/meetings`, payload });
+const create = (person: TestPerson, payload: object) => person.post("/meetings", payload);
 const statusesOf = async (id: string) =>
   (await planner.read(ann, id)).elements.map(({ type, status }) => `${type} ${status}`);
 const allOf = (status: string) => PLAN_TYPES.map((type) => `${type} ${status}`);
@@ -146,8 +145,6 @@ describe("opening an event", () => {
     await planner.db.update(member).set({ showPrivate: true }).where(eq(member.teamId, ann.teamId));
     expect((await create(mate, secret)).statusCode).toBe(404);
     const mine = (await create(ann, secret)).json().id;
-    expect(
-      (await mate.inject({ url: `/api/team/${ann.teamId}/meetings/${mine}` })).statusCode,
-    ).toBe(404);
+    expect((await mate.get(`/meetings/${mine}`, ann)).statusCode).toBe(404);
   });
 });

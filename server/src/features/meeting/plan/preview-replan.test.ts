@@ -113,8 +113,9 @@ describe("an agenda that was written by hand", () => {
 describe("a list of meetings", () => {
   test("calls a plan ready only where it says something, and what a purpose makes of an outline", async () => {
     const content = async (id: string) => {
-      const url = `/api/team/${ann.teamId}/members/me/meetings/recent`;
-      const entries = (await ann.inject({ url })).json<{ id: string; planContent: string }[]>();
+      const entries = (await ann.get("/members/me/meetings/recent")).json<
+        { id: string; planContent: string }[]
+      >();
       return entries.find((entry) => entry.id === id)?.planContent;
     };
     const bare = await planned({ title: "Catch up", description: null });

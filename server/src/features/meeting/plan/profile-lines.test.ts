@@ -12,7 +12,7 @@ const planner = await openPlanApp();
 const ann = await planner.signUp();
 const bob = await planner.signUp({ teamId: ann.teamId });
 const profile = (person: TestPerson, path: string, goals: string) =>
-  person.inject({ method: "PATCH", url: `/api/team/${ann.teamId}${path}`, payload: { goals } });
+  person.patch(path, { goals }, ann);
 await profile(ann, "/members/me/profile", ANNS);
 await profile(bob, "/members/me/profile", BOBS);
 await profile(ann, "/profile", OURS);

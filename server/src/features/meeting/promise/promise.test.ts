@@ -35,9 +35,7 @@ const leave = (person: TestPerson) =>
   notes.planner.db.delete(member).where(eq(member.userId, person.userId));
 
 const ask = (person: TestPerson, view: string, more = "") =>
-  person.inject({
-    url: `/api/team/${ann.teamId}/promises?view=${view}&today=${TODAY}${more}`,
-  });
+  person.get(`/promises?view=${view}&today=${TODAY}${more}`, ann);
 const list = async (person: TestPerson, view: string, more = ""): Promise<PromiseList> =>
   (await ask(person, view, more)).json();
 const idsIn = async (person: TestPerson, view: string, more = "") =>
@@ -133,13 +131,12 @@ describe("a promise", () => {
 
   test("that was handed over and moved to another day is so in the plan of the next meeting", async () => {
     const { planner } = notes;
-    const url = `/api/team/${ann.teamId}/meetings`;
     const planned = async () => {
       const next = await planner.addEvent(ann, { startTime: "2026-03-09T09:00:00Z" });
       const isNext = eq(event.id, next.googleEventId);
       await planner.db.update(event).set({ seriesId: id }).where(isNext);
       await planner.db.update(meeting).set({ seriesId: id }).where(eq(meeting.id, id));
-      const { id: nextId } = (await ann.inject({ method: "POST", url, payload: next })).json();
+      const { id: nextId } = (await ann.post("/meetings", next)).json();
       await runAlone(planner, "plan.build", { teamId: ann.teamId, meetingId: nextId, build: 1 });
       const { elements } = await planner.read(ann, nextId);
       return JSON.stringify(elements.find(({ type }) => type === "questions")?.data);
@@ -176,8 +173,7 @@ describe("a promise", () => {
     await correct(task, { comment: "Waits for the icons." }, 1, tomas);
     expect((await notes.noteOf(id, task))?.comment).toBe("Waits for the icons.");
     expect((await one(tomas, "mine"))?.note.comment).toBe("Waits for the icons.");
-    const url = `/api/team/${ann.teamId}/meetings/${id}/share`;
-    const { link } = (await ann.inject({ method: "POST", url, payload: {} })).json();
+    const { link } = (await ann.post(`/meetings/${id}/share`, {})).json();
     const token = String(link).split("/").at(-1);
     const shared = (
       await notes.planner.app.inject({ url: `/api/share/meetings/${id}/share/${token}` })
@@ -224,8 +220,9 @@ describe("the lists", () => {
 
   test("are no other team's, and no former member's", async () => {
     expect((await ask(stranger, "confirm")).statusCode).toBe(404);
-    const url = `/api/team/${stranger.teamId}/promises?view=confirm&today=${TODAY}`;
-    expect((await stranger.inject({ url })).json().promises).toEqual([]);
+    expect((await stranger.get(`/promises?view=confirm&today=${TODAY}`)).json().promises).toEqual(
+      [],
+    );
     const left = await addMember("Left Soon");
     await leave(left);
     expect((await ask(left, "waiting")).statusCode).toBe(404);
@@ -262,8 +259,7 @@ describe("the lists", () => {
 
   test("refuse what is no day and no view", async () => {
     expect((await ask(ann, "all")).statusCode).toBe(400);
-    const url = `/api/team/${ann.teamId}/promises?view=mine&today=soon`;
-    expect((await ann.inject({ url })).statusCode).toBe(400);
+    expect((await ann.get("/promises?view=mine&today=soon")).statusCode).toBe(400);
   });
 
   test("lose what was deleted, have it again when that is undone, and what is made anew once it is done", async () => {

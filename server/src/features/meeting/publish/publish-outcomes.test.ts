@@ -63,8 +63,7 @@ async function end(
 }
 
 const publish = async (payload: { withOutcomes?: boolean }): Promise<number> => {
-  const url = `/api/team/${ben.teamId}/meetings/${meetingId}/publish`;
-  return (await ben.inject({ method: "POST", url, payload })).statusCode;
+  return (await ben.post(`/meetings/${meetingId}/publish`, payload)).statusCode;
 };
 const description = () => script.provider.all("main")[0]?.description;
 const cameOfIt = () => description()?.split("\n\n").at(-1)?.split("\n") ?? [];
@@ -104,8 +103,7 @@ test("it comes by itself once it is known, follows what changes, and says nothin
   await end({ Cabins: "deferred" });
   await round();
   expect(description()).toContain("What came of it: 0 of 1 point were settled; 1 deferred.");
-  const url = `/api/team/${ben.teamId}/meetings/${meetingId}/publish`;
-  await ben.inject({ method: "DELETE", url });
+  await ben.delete(`/meetings/${meetingId}/publish`);
   await end({ Cabins: "answered" });
   await round();
   expect(description()).toBe(OWN);

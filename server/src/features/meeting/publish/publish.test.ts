@@ -59,8 +59,7 @@ const call = (method: "POST" | "DELETE", person = ben, payload = {}) =>
     url: `/api/team/${person.teamId}/meetings/${meetingId}/publish`,
     ...(method === "POST" ? { payload } : {}),
   });
-const read = async (): Promise<Meeting> =>
-  (await ben.inject({ url: `/api/team/${ben.teamId}/meetings/${meetingId}` })).json();
+const read = async (): Promise<Meeting> => (await ben.get(`/meetings/${meetingId}`)).json();
 const description = () => script.provider.all("main")[0]?.description;
 const wantLinks = async (injectPlanLink: boolean) => {
   const url = `/api/team/${ben.teamId}/calendar/settings`;
@@ -123,8 +122,7 @@ describe("publishing an agenda", () => {
     await call("DELETE");
     expect(script.provider.mailed).toEqual(["review"]);
     await call("POST");
-    const url = `/api/team/${ben.teamId}/meetings/${meetingId}/publish?notifyGuests=true`;
-    await ben.inject({ method: "DELETE", url });
+    await ben.delete(`/meetings/${meetingId}/publish?notifyGuests=true`);
     expect(script.provider.mailed).toEqual(["review", "review"]);
   });
 
@@ -142,8 +140,9 @@ describe("publishing an agenda", () => {
       calendarId: googleCalendarId,
     });
     await planner.runJobs();
-    const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}/event/review`;
-    expect((await ben.inject({ url })).json().description).toBe(`${OWN}\nAda: yes`);
+    expect((await ben.get(`/calendar/${googleCalendarId}/event/review`)).json().description).toBe(
+      `${OWN}\nAda: yes`,
+    );
   });
 
   test("broken off after the calendar has it is nothing published, and asked for again leaves one agenda", async () => {
@@ -213,7 +212,7 @@ describe("publishing an agenda", () => {
       403,
       "Only the person who linked this calendar can publish to it.",
     ]);
-    const seen = await mate.inject({ url: `/api/team/${ben.teamId}/meetings/${meetingId}` });
+    const seen = await mate.get(`/meetings/${meetingId}`, ben);
     expect(seen.json()).toMatchObject({ canPublish: false });
     const stranger = await planner.signUp();
     expect((await call("POST", stranger)).statusCode).toBe(404);
@@ -245,7 +244,7 @@ describe("the plan's link", () => {
   test("goes with the plan, and so does the agenda", async () => {
     await wantLinks(true);
     await call("POST");
-    await ben.inject({ method: "DELETE", url: `/api/team/${ben.teamId}/meetings/${meetingId}` });
+    await ben.delete(`/meetings/${meetingId}`);
     script.later(5);
     await sweep();
     expect(description()).toBe(OWN);
@@ -257,7 +256,7 @@ describe("the plan's link", () => {
     script.provider.onWrite = () => {
       throw new CalendarProblem("later", "The calendar is busy.");
     };
-    await ben.inject({ method: "DELETE", url: `/api/team/${ben.teamId}/meetings/${meetingId}` });
+    await ben.delete(`/meetings/${meetingId}`);
     script.later(5);
     await sweep();
     const pauses = await failToTheEnd();

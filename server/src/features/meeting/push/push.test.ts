@@ -377,8 +377,7 @@ test("somebody of another team finds neither tools nor what was sent", async () 
   const tool = await pushing.link("linear");
   await pushing.send(id, tool, [task]);
   const eve = await notes.planner.signUp();
-  const url = `/api/team/${notes.ann.teamId}/meetings/${id}/pushes`;
-  expect((await eve.inject({ url })).statusCode).toBe(404);
+  expect((await eve.get(`/meetings/${id}/pushes`, notes.ann)).statusCode).toBe(404);
   const foreign = await pushingOf(eve, services).call("POST", `/connected-tools/${tool.id}/test`);
   expect(foreign.status).toBe(404);
 });

@@ -30,9 +30,8 @@ describe("a meeting that is deleted whole, with short ids in it, takes along", (
       await planner.send(ids, { id, recipientEmail: "gone@example.com" });
     for (const id of ["ee", "e-e"])
       await planner.send([cafe.id], { id, recipientEmail: "client@example.com" });
-    const url = `/api/team/${stranger.teamId}/invitations`;
     const payload = { email: "friend@example.com" };
-    await stranger.inject({ method: "POST", url, payload });
+    await stranger.post("/invitations", payload);
     const theirs = { uniqueKey: `${requestKeyOf({ ...stranger, id: "e" })} first` };
     const letter = { ...theirs, recipient: "their-client@example.com", write: empty };
     await queueMail(planner.db, planner.deps.send, letter);

@@ -33,9 +33,8 @@ const listsOf = async (person: TestPerson): Promise<MeetingEntry[]> => {
   return (await Promise.all(lists)).flat();
 };
 const prepare = async (person: TestPerson, { googleCalendarId, googleEventId }: MeetingEntry) => {
-  const url = `/api/team/${person.teamId}/meetings`;
   const payload = { googleCalendarId, googleEventId };
-  const { id } = (await person.inject({ method: "POST", url, payload })).json();
+  const { id } = (await person.post("/meetings", payload)).json();
   await planner.runJobs();
   return planner.read(person, id);
 };
@@ -100,7 +99,7 @@ test("it is the person's own and among no real meetings, and links no calendar",
   expect(await list(kim)).toEqual([]);
   const me = (await ben.inject({ url: "/me" })).json();
   expect(me.teams[0].googleLink).toBe(false);
-  const settings = (await ben.inject({ url: `/api/team/${ben.teamId}/calendar/settings` })).json();
+  const settings = (await ben.get("/calendar/settings")).json();
   expect(settings.calendars.map(({ name }: { name: string }) => name)).toEqual(["My meetings"]);
 });
 
@@ -176,8 +175,7 @@ test("it goes with whoever leaves the team, and is nobody's to see", async () =>
   const kim = await planner.signUp({ teamId: ben.teamId });
   await see(kim);
   await planner.runJobs();
-  const url = `/api/team/${ben.teamId}/members/${kim.userId}`;
-  expect((await ben.inject({ method: "DELETE", url })).statusCode).toBe(200);
+  expect((await ben.delete(`/members/${kim.userId}`)).statusCode).toBe(200);
   expect(await listsOf(ben)).toEqual([]);
   await purgeResets({ ...planner.deps, now: inTwoMinutes });
   expect(await planner.db.$count(meeting, eq(meeting.teamId, ben.teamId))).toBe(0);

@@ -33,19 +33,14 @@ async function hold(day: string, speakers: readonly string[], fields: Fields = {
   return id;
 }
 const seriesOf = async (id: string, person = ann): Promise<SeriesName | null> =>
-  (await person.inject({ url: `/api/team/${ann.teamId}/meetings/${id}/series` })).json();
+  (await person.get(`/meetings/${id}/series`, ann)).json();
 const put = (id: string, seriesId: string | null, person = ann) =>
-  person.inject({
-    method: "PATCH",
-    url: `/api/team/${ann.teamId}/meetings/${id}/series`,
-    payload: { seriesId },
-  });
+  person.patch(`/meetings/${id}/series`, { seriesId }, ann);
 const isJoined = async (id: string): Promise<boolean> => (await seriesOf(id))?.meetings === 2;
 const invited = (email: string): Attendee[] => [{ name: null, email, answer: null }] as Attendee[];
 
 const replaced = async (): Promise<number> => {
-  const url = `/api/team/${ann.teamId}/decisions?view=replaced`;
-  return (await ann.inject({ url })).json().decisions.length;
+  return (await ann.get("/decisions?view=replaced")).json().decisions.length;
 };
 
 describe("meetings that no calendar holds together", () => {

@@ -14,8 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => planner.close());
 
-const get = (path: string, person = ann) =>
-  person.inject({ url: `/api/team/${ann.teamId}/${path}?id=series` });
+const get = (path: string, person = ann) => person.get(`/${path}?id=series`, ann);
 const read = async (): Promise<Series> => (await get("series")).json();
 const pages = async (person = ann): Promise<ReturningPage[]> =>
   (await get("series/pages", person)).json();

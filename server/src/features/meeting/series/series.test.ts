@@ -30,8 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => planner.close());
 
-const get = (path: string, person = ann) =>
-  person.inject({ url: `/api/team/${ann.teamId}/${path}` });
+const get = (path: string, person = ann) => person.get(`/${path}`, ann);
 const read = async (id = "series", person = ann): Promise<Series> =>
   (await get(`series?id=${encodeURIComponent(id)}`, person)).json();
 const meetings = async (more = "", person = ann): Promise<MeetingEntry[]> =>
@@ -199,7 +198,7 @@ describe("a series", () => {
   test("has neither what was reset nor what is in another series", async () => {
     const gone = await planner.hold("2026-03-03", [["Who pays?", QUESTION]]);
     await planner.hold("2026-03-10", [["Who prints?", QUESTION]], { title: "Other" });
-    await ann.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/meetings/${gone}` });
+    await ann.delete(`/meetings/${gone}`);
     expect((await get("series?id=series")).statusCode).toBe(404);
     expect(await questions()).toEqual({ questions: [], next: null });
   });

@@ -47,12 +47,7 @@ async function addPlan(): Promise<string> {
   return meetingId;
 }
 
-const share = (body: object = {}, person = ann) =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${person.teamId}/meetings/${id}/share`,
-    payload: body,
-  });
+const share = (body: object = {}, person = ann) => person.post(`/meetings/${id}/share`, body);
 const linkOf = async (body: object = {}): Promise<string> => (await share(body)).json().link;
 /** As someone without an account. */
 const open = (link: string) =>
@@ -100,8 +95,7 @@ describe("a link to a plan", () => {
 
   test("ends when the team ends it, and the next one is another", async () => {
     const link = await linkOf({ half: "plan" });
-    const url = `/api/team/${ann.teamId}/meetings/${id}/share?half=plan`;
-    expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    expect((await ann.delete(`/meetings/${id}/share?half=plan`)).statusCode).toBe(200);
     const answer = await open(link);
     expect([answer.statusCode, answer.json().message]).toEqual([
       410,
@@ -115,8 +109,7 @@ describe("a link to a plan", () => {
     const token = link.split("/").at(-1);
     const asNotes = await planner.app.inject({ url: `/api/share/meetings/${id}/share/${token}` });
     expect(asNotes.statusCode).toBe(404);
-    const url = `/api/team/${ann.teamId}/meetings/${id}?half=plan`;
-    expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    expect((await ann.delete(`/meetings/${id}?half=plan`)).statusCode).toBe(200);
     expect((await open(link)).statusCode).toBe(410);
   });
 

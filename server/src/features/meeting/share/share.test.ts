@@ -8,12 +8,7 @@ const NOT_SHOWN = "These notes cannot be shown at the moment.";
 
 afterAll(() => planner.close());
 
-const share = (meetingId: string, person = ann) =>
-  person.inject({
-    method: "POST",
-    url: `/api/team/${person.teamId}/meetings/${meetingId}/share`,
-    payload: {},
-  });
+const share = (meetingId: string, person = ann) => person.post(`/meetings/${meetingId}/share`, {});
 const tokenOf = (link: string): string => link.split("/").at(-1) ?? "";
 /** As someone without an account. */
 const open = (rest = "", meetingId = id, shareId = token) =>
@@ -163,15 +158,11 @@ describe("without a valid link", () => {
     const { googleCalendarId, googleEventId, files } = await planner.read(ann, other);
     const [deck, transcript] = files.map((file) => file.id);
     await ann.inject({ method: "DELETE", url });
-    await ann.inject({
-      method: "POST",
-      url: `/api/team/${ann.teamId}/meetings`,
-      payload: {
-        googleCalendarId,
-        googleEventId,
-        presentationFileId: deck,
-        notesFileId: transcript,
-      },
+    await ann.post("/meetings", {
+      googleCalendarId,
+      googleEventId,
+      presentationFileId: deck,
+      notesFileId: transcript,
     });
     expect((await open("", other, old)).statusCode).toBe(410);
     const fresh = tokenOf((await share(other)).json().link);

@@ -22,16 +22,14 @@ beforeEach(async () => {
 });
 
 async function archive(meetingId: string, person = ann): Promise<Buffer> {
-  const url = `/api/team/${person.teamId}/meetings/${meetingId}/archive`;
-  const answer = await person.inject({ url });
+  const answer = await person.get(`/meetings/${meetingId}/archive`);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.rawPayload;
 }
 function restore(zip: Buffer, person = ann) {
   const payload = new FormData();
   payload.append("file", new Blob([new Uint8Array(zip)]), "meeting.zip");
-  const url = `/api/team/${person.teamId}/meetings/restore`;
-  return person.inject({ method: "POST", url, payload });
+  return person.post("/meetings/restore", payload);
 }
 async function restored(zip: Buffer, person = ann): Promise<string> {
   const answer = await restore(zip, person);

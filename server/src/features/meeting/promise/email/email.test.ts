@@ -159,8 +159,9 @@ describe("an email of promises", () => {
     await round();
     const text = receivedBy(emails.tomas).at(-1)?.text ?? "";
     const [, view = ""] = /^2 more: \S+\/promises\?view=(\w+)$/m.exec(text) ?? [];
-    const url = `/api/team/${ann.teamId}/promises?view=${view}&today=2026-03-16`;
-    const { promises } = (await emails.tomas.inject({ url })).json<PromiseList>();
+    const { promises } = (
+      await emails.tomas.get(`/promises?view=${view}&today=2026-03-16`, ann)
+    ).json<PromiseList>();
     expect(promises).toHaveLength(12);
     expect(promises.every(({ isMine, note }) => isMine && note.accepted)).toBe(true);
   });

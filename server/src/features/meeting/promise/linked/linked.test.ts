@@ -106,11 +106,7 @@ describe("a link in an email of promises", () => {
 
   test("says so where the note was deleted, or is being rebuilt", async () => {
     const token = await linkTo();
-    await ann.inject({
-      method: "PATCH",
-      url: `/api/team/${ann.teamId}/meetings/${emails.id}`,
-      payload: {},
-    });
+    await ann.patch(`/meetings/${emails.id}`, {});
     for (const answer of [await open(token), await tick(token)])
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
