@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { TestPerson } from "./person.ts";
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { openWebServer } from "./web-server.ts";
+import type { RequestListener } from "node:http";
 
 /** A calendar file with these head lines and these events (lines of each). */
 export const icsOf = (head: string[], ...events: string[][]): string =>
@@ -47,23 +46,15 @@ export interface CalendarAddress {
 
 /** Listens on a free port. */
 export async function openCalendarAddress(answer: RequestListener): Promise<CalendarAddress> {
-  const server = createServer((request, response) => {
+  const server = await openWebServer((request, response) => {
     const { method = "", url: path = "", headers } = request;
     address.seen.push({ method, path, headers });
     address.answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const address: CalendarAddress = {
-    host,
-    url: `http://${host}`,
+    ...server,
     seen: [],
     answer,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
   return address;
 }

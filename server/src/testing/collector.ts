@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
+import { openWebServer } from "./web-server.ts";
 
 /** A span as it was told by OTLP. */
 export interface ReceivedSpan {
@@ -31,17 +31,12 @@ export async function openCollector(): Promise<Collector> {
     spans.push(...readSpans(bytes));
     response.writeHead(200, { "content-type": "application/x-protobuf" }).end();
   };
-  const server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await openWebServer((request, response) => void take(request, response));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     spans,
     raw: () => raw,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, request, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { openWebServer } from "./web-server.ts";
 
 /** A question on its way to a CalDAV server. */
 export interface DavRequest {
@@ -32,7 +31,7 @@ export interface DavProxy {
 
 /** Listens on a free port before `target`. */
 export async function openDavProxy(target: string): Promise<DavProxy> {
-  const server = createServer((incoming, outgoing) => {
+  const server = await openWebServer((incoming, outgoing) => {
     void (async () => {
       const bytes = await buffer(incoming);
       const { method = "", url: path = "", headers } = incoming;
@@ -50,20 +49,12 @@ export async function openDavProxy(target: string): Promise<DavProxy> {
       onward.on("error", () => outgoing.destroy());
       onward.end(bytes);
     })();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const proxy: DavProxy = {
-    host,
-    url: `http://${host}`,
+    ...server,
     seen: [],
     before: () => undefined,
     added: {},
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
   return proxy;
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { openClientDocuments } from "../adapters/client-documents/client-documents.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../platform/http/http.ts";
 import type { TestPerson } from "./person.ts";
+import { openWebServer } from "./web-server.ts";
 
 /** A real server on this machine with the document of an app. */
 export interface ClientHost {
@@ -30,15 +29,13 @@ const HURRIED = { connectMs: 1_000, totalMs: 1_000 };
 
 /** Opens it on a free port. */
 export async function openClientHost(): Promise<ClientHost> {
-  const server = createServer((request, response) => {
+  const { host, url, close } = await openWebServer((request, response) => {
     made.asked += 1;
     if (made.answer) return made.answer(request, response);
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(made.document));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const clientId = `http://${host}/client.json`;
+  });
+  const clientId = `${url}/client.json`;
   const made: ClientHost = {
     host,
     clientId,
@@ -51,11 +48,7 @@ export async function openClientHost(): Promise<ClientHost> {
     answer: undefined,
     asked: 0,
     overrides: { clientDocuments: openClientDocuments([host], HURRIED) },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close,
   };
   return made;
 }

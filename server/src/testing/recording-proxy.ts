@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { openWebServer } from "./web-server.ts";
 
 /** A request as it went through. */
 export interface SeenRequest {
@@ -28,25 +28,18 @@ export interface RecordingProxy {
 /** Stands before `target`: the fake models' own journal drops schemas and pictures. */
 export async function openRecordingProxy(target: string): Promise<RecordingProxy> {
   let atOnce = 0;
-  const server = createServer((incoming, outgoing) => {
+  const { url, close } = await openWebServer((incoming, outgoing) => {
     atOnce += 1;
     proxy.mostAtOnce = Math.max(proxy.mostAtOnce, atOnce);
     outgoing.once("close", () => (atOnce -= 1));
     void pass(proxy, target, incoming, outgoing);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   const proxy: RecordingProxy = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     seen: [],
     refuse: () => undefined,
     mostAtOnce: 0,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close,
   };
   return proxy;
 }

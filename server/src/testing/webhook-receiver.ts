@@ -1,14 +1,13 @@
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
+import { openWebServer } from "./web-server.ts";
 
 /** A delivery as it arrived. */
 export interface Received {
@@ -47,21 +46,12 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       response.destroy();
     }
   };
-  const server = createServer((request, response) => {
-    void receive(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await openWebServer((request, response) => void receive(request, response));
   const receiver: WebhookReceiver = {
-    host,
-    url: `http://${host}/hook`,
+    ...server,
+    url: `${server.url}/hook`,
     received,
     answer: taken,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
   return receiver;
 }

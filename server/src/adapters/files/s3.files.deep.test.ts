@@ -1,7 +1,5 @@
 import { CreateMultipartUploadCommand, UploadPartCommand } from "@aws-sdk/client-s3";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "../../platform/log.ts";
@@ -9,6 +7,7 @@ import { skipWithoutSwift, startSwift, type Swift, swiftAbsence } from "../../te
 import { openS3Client } from "./s3.client.ts";
 import { openS3Files, type S3Files } from "./s3.files.ts";
 import { until } from "../../testing/until.ts";
+import { openWebServer } from "../../testing/web-server.ts";
 
 const log = openLog("silent");
 const PART = 5 * 2 ** 20;
@@ -95,9 +94,9 @@ describe.skipIf(skipWithoutSwift)(`S3${swiftAbsence ? ` (${swiftAbsence})` : ""}
   });
 });
 
-const settingsAt = (port: number) => ({
+const settingsAt = (endpoint: string) => ({
   bucket: "planner",
-  endpoint: `http://127.0.0.1:${port}`,
+  endpoint,
   region: "us-east-1",
   credentials: { accessKeyId: "key", secretAccessKey: "secret" },
   isPathStyle: true,
@@ -105,19 +104,16 @@ const settingsAt = (port: number) => ({
 
 /** Answers everything but the question for the bucket like this. */
 async function openAt(status: number, code: string) {
-  const server = createServer((request, response) => {
+  const server = await openWebServer((request, response) => {
     request.resume();
     const isBucket = request.method === "HEAD" && /^\/planner\/?$/.test(request.url ?? "");
     response.writeHead(isBucket ? 200 : status, { "content-type": "application/xml" });
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const files = await openS3Files(settingsAt((server.address() as AddressInfo).port), log);
+  const files = await openS3Files(settingsAt(server.url), log);
   const close = async (): Promise<void> => {
     await files.close();
-    server.closeAllConnections();
-    server.close();
+    await server.close();
   };
   return { files, close };
 }
@@ -137,7 +133,7 @@ describe("a store that fails", () => {
   });
 
   test("by not being there is waited for: Planner starts, and refuses what needs it", async () => {
-    const files = await openS3Files(settingsAt(1), log);
+    const files = await openS3Files(settingsAt("http://127.0.0.1:1"), log);
     await expect(files.get("a/b")).rejects.toMatchObject({ code: "unavailable" });
     await expect(files.localCopy("a/b")).rejects.toMatchObject({ code: "unavailable" });
     await expect(files.check()).rejects.toThrow("ECONNREFUSED");

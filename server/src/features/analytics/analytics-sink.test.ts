@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openHttpSink } from "../../adapters/analytics/http.sink.ts";
 import { buildTestApp } from "../../testing/index.ts";
+import { openWebServer } from "../../testing/web-server.ts";
 import { pageView } from "../../tables/analytics.tables.ts";
 
 /** What the sink was told, and what it answers next instead of 204. */
@@ -16,15 +17,13 @@ async function hear(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
 }
 
-const server = createServer((request, response) => void hear(request, response));
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/counts?key=k`;
+const server = await openWebServer((request, response) => void hear(request, response));
+const url = `${server.url}/counts?key=k`;
 const planner = await buildTestApp({ sink: openHttpSink(url) });
 const ann = await planner.signUp();
 afterAll(async () => {
   await planner.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 beforeEach(() => {
   forwarded.length = 0;
@@ -41,11 +40,7 @@ const look = (headers: Record<string, string> = {}) =>
 
 test("a sink is told of views and events, and of nobody", async () => {
   await look();
-  await ann.inject({
-    method: "POST",
-    url: `/api/team/${ann.teamId}/analytics`,
-    payload: { event: "personalization_goals" },
-  });
+  await ann.post("/analytics", { event: "personalization_goals" });
   await planner.runJobs();
   const counts = forwarded.map((body) => JSON.parse(body) as Record<string, string>);
   expect(counts.map(({ kind, name }) => [kind, name])).toEqual([

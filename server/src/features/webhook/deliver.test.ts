@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo, LookupFunction } from "node:net";
+import type { RequestListener } from "node:http";
+import type { LookupFunction } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openWebhookSender } from "../../adapters/webhook/webhook-sender.ts";
 import { openSealing } from "../../platform/db/sealing.ts";
@@ -11,6 +10,7 @@ import { webhookDelivery, webhookEndpoint } from "../../tables/webhook.tables.ts
 import { openReceiving, pausesOf, runDeliveries, webhooksOf } from "../../testing/webhooks.ts";
 import { Webhook } from "standardwebhooks";
 import { TEST_SECRET } from "../../testing/test-deps.ts";
+import { openWebServer } from "../../testing/web-server.ts";
 import { isSignedWith } from "../../testing/webhook-receiver.ts";
 import { RETRY_SECONDS } from "./deliver.jobs.ts";
 import { resealWebhooks } from "./reseal-webhooks.ts";
@@ -51,21 +51,11 @@ async function tryOnce() {
 /** Stands where nobody may come. */
 async function openCanary() {
   let hits = 0;
-  const server = createServer((_, response) => {
+  const { url, close } = await openWebServer((_, response) => {
     hits += 1;
     response.end("secret");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    hits: () => hits,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  });
+  return { url: `${url}/`, hits: () => hits, close };
 }
 
 const answering =

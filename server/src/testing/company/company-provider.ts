@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, importJWK } from "jose";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { Provider } from "oidc-provider";
+import { openWebServer } from "../web-server.ts";
 
 /** Somebody at the company, as the provider says it. */
 export interface CompanyAccount {
@@ -62,7 +62,11 @@ export async function startCompanyProvider(options: Options = {}): Promise<TestP
   let key = await newKey("first");
   let answer: ReturnType<typeof openProvider>;
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const {
+    host,
+    url: issuer,
+    close,
+  } = await openWebServer((request, response) => {
     asked.push(`${request.method} ${(request.url ?? "").split("?")[0]}`);
     void respond(request, response);
   });
@@ -80,16 +84,13 @@ export async function startCompanyProvider(options: Options = {}): Promise<TestP
       typeof falsely.body === "string" ? falsely.body : JSON.stringify(falsely.body ?? {}),
     );
   };
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
   const open = (): void => {
     answer = openProvider({ issuer, accounts, key, returnTo, afterLogOut });
   };
   answer = openProvider({ issuer, accounts, key, returnTo, afterLogOut });
   const state: TestProvider = {
     issuer,
-    host: `127.0.0.1:${port}`,
+    host,
     accounts,
     asked,
     interfere: () => undefined,
@@ -110,14 +111,9 @@ export async function startCompanyProvider(options: Options = {}): Promise<TestP
         .setProtectedHeader(protectedHeader)
         .sign(await importJWK(signing, "RS256"));
     },
-    close: () => closeServer(server),
+    close,
   };
   return state;
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((done) => server.close(() => done()));
 }
 
 interface Opened {

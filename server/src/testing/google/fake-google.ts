@@ -1,12 +1,12 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { createEmulator } from "emulate";
 import { type FakeAnswer, maskFields, refusal, statusRefusal } from "./fake-answers.ts";
 import { answerApi, type ApiState, type Checked } from "./fake-calendar-api.ts";
 import { type CalendarEntry, FakeCalendar } from "./fake-calendar.ts";
 import { answerMeet, type FakeConference } from "./fake-meet-api.ts";
+import { freePort } from "../radicale.ts";
+import { openWebServer } from "../web-server.ts";
 import { findMisfit } from "./google-schemas.ts";
 
 export const GOOGLE_CLIENT = {
@@ -59,8 +59,9 @@ export async function openFakeGoogle(
   people: readonly string[],
   returnTo: string,
 ): Promise<FakeGoogle> {
-  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
-  const url = await listen(server);
+  const { url, close } = await openWebServer(
+    (incoming, outgoing) => void handle(incoming, outgoing),
+  );
   const oauth = await openOAuthServer(url, people, returnTo);
   const calendars = new Map<string, FakeCalendar[]>();
   const google: FakeGoogle = {
@@ -91,8 +92,7 @@ export async function openFakeGoogle(
     count: (method, ending) =>
       google.seen.filter((one) => one.method === method && one.path.endsWith(ending)).length,
     close: async () => {
-      server.closeAllConnections();
-      server.close();
+      await close();
       await oauth.close();
     },
   };
@@ -122,12 +122,6 @@ export async function openFakeGoogle(
     }
   }
   return google;
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 function send(outgoing: ServerResponse, { status, body, headers }: FakeAnswer): void {
@@ -183,9 +177,7 @@ function answerMeetCall(
 
 /** `emulate` behind our own address, so that its ID tokens name that as their issuer. */
 async function openOAuthServer(url: string, people: readonly string[], returnTo: string) {
-  const spare = createServer();
-  const port = Number(new URL(await listen(spare)).port);
-  spare.close();
+  const port = await freePort();
   const { clientId, clientSecret } = GOOGLE_CLIENT;
   const client = { client_id: clientId, client_secret: clientSecret, name: "Planner" };
   const emulator = await createEmulator({

@@ -1,14 +1,8 @@
-import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { openDestinations } from "../../adapters/destinations/destinations.ts";
 import type { Deps } from "../../deps.ts";
+import { openWebServer } from "../web-server.ts";
 import { fakeAtlassian } from "./fake-atlassian.ts";
 import { fakeGitHub } from "./fake-github.ts";
 import { fakeLinear } from "./fake-linear.ts";
@@ -73,10 +67,7 @@ export async function openFakeServices(
   };
   const listen: RequestListener = (request, response) =>
     void answer(request, response).catch(() => response.destroy());
-  const server = createServer(listen).listen(options.port ?? 0, "127.0.0.1");
-  await once(server, "listening");
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const origin = `http://${host}`;
+  const { host, url: origin, close } = await openWebServer(listen, options.port);
   const addresses = {
     slack: `${origin}/slack`,
     linear: `${origin}/linear`,
@@ -92,11 +83,7 @@ export async function openFakeServices(
     instead: () => false,
     dropsAfter: () => false,
     overrides: { destinations: openDestinations([host], { addresses, surroundings }) },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close,
   };
   return services;
 }

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { openWebServer } from "../web-server.ts";
 import type { KnownSentence } from "./espeak.ts";
 import { openRecogniser } from "./recogniser.ts";
 import { readWav } from "./wav.ts";
@@ -47,23 +46,16 @@ export async function openTranscriptionServer(
 ): Promise<TranscriptionServer> {
   const faults: TranscriptionFaults = {};
   const requests: TranscriptionRequest[] = [];
-  const server = createServer((request, response) => {
+  const server = await openWebServer((request, response) => {
     answer(request, { known, faults, requests })
       .then(({ status, body }) => send(response, status, body))
       .catch((error: unknown) => send(response, 500, { error: { message: String(error) } }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${server.url}/v1`,
     faults,
     requests,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: server.close,
   };
 }
 

@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
-import { createServer } from "node:http";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClientDocuments } from "./client-documents.ports.ts";
 import { openClientDocuments } from "../../../adapters/client-documents/client-documents.ts";
@@ -20,6 +18,7 @@ import {
   REDIRECT_URI,
   sendForm,
 } from "../../../testing/oauth.ts";
+import { openWebServer } from "../../../testing/web-server.ts";
 import { mayBeRedirect } from "./redirect-uri.ts";
 
 let ann: TestPerson;
@@ -33,13 +32,12 @@ const planner = await buildTestApp({
   },
 });
 /** On this machine, and not on the operator's list. */
-const inner = createServer((_, response) => {
+const inner = await openWebServer((_, response) => {
   innerHits += 1;
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify(host.document));
-}).listen(0, "127.0.0.1");
-await once(inner, "listening");
-const innerUrl = `http://127.0.0.1:${(inner.address() as AddressInfo).port}/client.json`;
+});
+const innerUrl = `${inner.url}/client.json`;
 beforeEach(async () => {
   // What was read before is not to be believed of the next test's document.
   documents = openClientDocuments([host.host], { totalMs: 500, connectMs: 500 });
@@ -52,8 +50,7 @@ afterEach(() => {
 afterAll(async () => {
   await planner.close();
   await host.close();
-  inner.closeAllConnections();
-  inner.close();
+  await inner.close();
 });
 
 const ask = async (fields: Record<string, string | undefined>) => {
