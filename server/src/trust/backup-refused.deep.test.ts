@@ -7,34 +7,13 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { extract, type Headers, pack } from "tar-stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { digestLine, HASH_RECORD, MANIFEST, MAX_ENTRY_BYTES, sha256 } from "../backup/format.ts";
 import { verifyArchive } from "../backup/read-archive.ts";
 import { requireKnown } from "../backup/schema-level.ts";
 import { Failure } from "../platform/failures.ts";
-import { openQuietApp, type QuietApp } from "../testing/backups.ts";
+import { openQuietApp } from "../testing/backups.ts";
 
-let planner: QuietApp;
-let folder: string;
-let path: string;
-let before: Record<string, string>;
-
-beforeAll(async () => {
-  planner = await openQuietApp();
-  folder = await mkdtemp(join(tmpdir(), "planner-refused-"));
-  path = join(folder, "whole.backup");
-  for (const id of ["one", "two"]) {
-    const key = `team/files/${id}/original`;
-    const { sha256: hash } = await planner.files.put(key, Buffer.alloc(20_000, `words of ${id} `));
-    await planner.database.pool.query(
-      `insert into file (team_id, id, user_id, name, kind, size_bytes, sha256, storage_key)
-       values ('team', $1, 'ann', 'a.txt', 'txt', 20000, $2, $3)`,
-      [id, hash, key],
-    );
-  }
-  await planner.backup(path);
-  before = await planner.hashes();
-});
 afterAll(async () => {
   await planner.close();
   await rm(folder, { recursive: true, force: true });
@@ -52,6 +31,21 @@ async function trying(bytes: Uint8Array) {
   );
   return { isRefused: REFUSAL.test(message), ...(await planner.hashes()) };
 }
+
+const planner = await openQuietApp();
+const folder = await mkdtemp(join(tmpdir(), "planner-refused-"));
+const path = join(folder, "whole.backup");
+for (const id of ["one", "two"]) {
+  const key = `team/files/${id}/original`;
+  const { sha256: hash } = await planner.files.put(key, Buffer.alloc(20_000, `words of ${id} `));
+  await planner.database.pool.query(
+    `insert into file (team_id, id, user_id, name, kind, size_bytes, sha256, storage_key)
+     values ('team', $1, 'ann', 'a.txt', 'txt', 20000, $2, $3)`,
+    [id, hash, key],
+  );
+}
+await planner.backup(path);
+const before = await planner.hashes();
 
 test("a backup to a folder that is not there, and a restore of a folder, are refused in sentences", async () => {
   await expect(planner.backup(join(folder, "nowhere", "a.backup"))).rejects.toThrow(

@@ -1,31 +1,25 @@
 import { copyFile, mkdtemp, readdir, rm, stat, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { TEST_SECRET } from "../testing/test-deps.ts";
 import { secretIdOf } from "../backup/format.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { removeFile } from "../features/file/remove-file.ts";
 import { hashApp, openQuietApp, type QuietApp } from "../testing/backups.ts";
-import { type MeetingApp, openMeetingApp } from "../testing/meetings.ts";
-import type { TestPerson } from "../testing/person.ts";
+import { openMeetingApp } from "../testing/meetings.ts";
 
 const TALK = "Ann: The payment step loses people. We decided to cut it to one page.";
 
-let planner: MeetingApp;
-let ann: TestPerson;
-let folder: string;
 const cleaning: (() => Promise<void>)[] = [];
 
-beforeAll(async () => {
-  planner = await openMeetingApp();
-  folder = await mkdtemp(join(tmpdir(), "planner-backup-"));
-  ann = await planner.signUp({ email: "ann@example.com" });
-  for (let index = 0; index < 3; index += 1) await planner.addMeeting(ann, TALK);
-  await planner.runJobs();
-  // One whose job still waits.
-  await planner.addMeeting(ann, TALK);
-});
+const planner = await openMeetingApp();
+const folder = await mkdtemp(join(tmpdir(), "planner-backup-"));
+const ann = await planner.signUp({ email: "ann@example.com" });
+for (let index = 0; index < 3; index += 1) await planner.addMeeting(ann, TALK);
+await planner.runJobs();
+// One whose job still waits.
+await planner.addMeeting(ann, TALK);
 afterAll(async () => {
   await planner.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,28 +1,25 @@
 import type { Element } from "@planner/contract/model";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   countFault,
   type Fault,
-  type FaultProxy,
   nameOfFault,
   openFaultProxy,
   printFaults,
 } from "../testing/fault-proxy.ts";
-import { environmentOf, type ModelApp, openModelApp } from "../testing/model-notes.ts";
+import { environmentOf, openModelApp } from "../testing/model-notes.ts";
 
-let model: ModelApp;
-let proxy: FaultProxy;
-
-beforeAll(async () => {
-  model = await openModelApp();
-  proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(new URL(model.proxy.url).port) });
-  const url = `http://127.0.0.1:${proxy.port}`;
-  model.use(environmentOf("openai-compatible", { proxy: { ...model.proxy, url } }), {
-    firstMs: 1_500,
-    silentMs: 1_000,
-    totalMs: 4_000,
-    pauseMs: 20,
-  });
+const model = await openModelApp();
+const proxy = await openFaultProxy({
+  host: "127.0.0.1",
+  port: Number(new URL(model.proxy.url).port),
+});
+const url = `http://127.0.0.1:${proxy.port}`;
+model.use(environmentOf("openai-compatible", { proxy: { ...model.proxy, url } }), {
+  firstMs: 1_500,
+  silentMs: 1_000,
+  totalMs: 4_000,
+  pauseMs: 20,
 });
 afterAll(async () => {
   printFaults();

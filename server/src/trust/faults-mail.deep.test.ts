@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { queueMail } from "../features/mail/mail.store.ts";
-import type { MailSender } from "../features/mail/mail.ports.ts";
-import { buildTestApp, type TestApp } from "../testing/index.ts";
+import { buildTestApp } from "../testing/index.ts";
 import {
   countFault,
   type Fault,
-  type FaultProxy,
   nameOfFault,
   openFaultProxy,
   printFaults,
 } from "../testing/fault-proxy.ts";
-import { type MailServer, openMailServer } from "../testing/mail-server.ts";
+import { openMailServer } from "../testing/mail-server.ts";
 
-let server: MailServer;
-let proxy: FaultProxy;
-let mailer: MailSender;
-let planner: TestApp;
-
-beforeAll(async () => {
-  server = await openMailServer();
-  proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(new URL(server.url).port) });
-  mailer = openSmtp(`smtp://127.0.0.1:${proxy.port}`, "Planner <planner@example.com>", {
-    silenceMs: 500,
-    answerMs: 500,
-  });
-  planner = await buildTestApp({ mailer });
+const server = await openMailServer();
+const proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(new URL(server.url).port) });
+const mailer = openSmtp(`smtp://127.0.0.1:${proxy.port}`, "Planner <planner@example.com>", {
+  silenceMs: 500,
+  answerMs: 500,
 });
+const planner = await buildTestApp({ mailer });
 afterAll(async () => {
   printFaults();
   await planner.close();

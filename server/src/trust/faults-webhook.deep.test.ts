@@ -1,22 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import { announce } from "../features/webhook/index.ts";
 import { openLog } from "../platform/log.ts";
 import { openQueue } from "../platform/jobs/queue.ts";
 import { meeting } from "../tables/meeting.tables.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
+import { buildTestApp } from "../testing/index.ts";
 import {
   countFault,
   type Fault,
-  type FaultProxy,
   nameOfFault,
   openFaultProxy,
   printFaults,
 } from "../testing/fault-proxy.ts";
 import { meetingRow } from "../testing/rows.ts";
 import { until } from "../testing/until.ts";
-import { openWebhookReceiver, type WebhookReceiver } from "../testing/webhook-receiver.ts";
+import { openWebhookReceiver } from "../testing/webhook-receiver.ts";
 import { runDeliveries, webhooksOf } from "../testing/webhooks.ts";
 import { buildHandlers } from "../worker.ts";
 
@@ -25,24 +24,16 @@ const HURRIED = { totalMs: 400, connectMs: 400 };
 const EVENTS_OF_EACH = 10;
 const MEETING = "m1";
 
-let receiver: WebhookReceiver;
-let proxy: FaultProxy;
-let planner: TestApp;
-let ann: TestPerson;
-let hooks: ReturnType<typeof webhooksOf>;
-let webhookId: string;
-beforeAll(async () => {
-  receiver = await openWebhookReceiver();
-  const [host = "", port] = receiver.host.split(":");
-  proxy = await openFaultProxy({ host, port: Number(port) });
-  const address = `127.0.0.1:${proxy.port}`;
-  planner = await buildTestApp({ webhooks: openWebhookSender([address], HURRIED) });
-  ann = await planner.signUp();
-  hooks = webhooksOf(ann);
-  webhookId = (await hooks.add(`http://${address}/hook`)).webhook.id;
-  const { teamId, userId } = ann;
-  await planner.db.insert(meeting).values(meetingRow({ id: MEETING, teamId, userId }));
-});
+const receiver = await openWebhookReceiver();
+const [host = "", port] = receiver.host.split(":");
+const proxy = await openFaultProxy({ host, port: Number(port) });
+const address = `127.0.0.1:${proxy.port}`;
+const planner = await buildTestApp({ webhooks: openWebhookSender([address], HURRIED) });
+const ann = await planner.signUp();
+const hooks = webhooksOf(ann);
+const webhookId = (await hooks.add(`http://${address}/hook`)).webhook.id;
+const { teamId, userId } = ann;
+await planner.db.insert(meeting).values(meetingRow({ id: MEETING, teamId, userId }));
 afterAll(async () => {
   printFaults();
   await planner.close();

@@ -2,15 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { childPids, watchChildMemory } from "../../testing/child-memory.ts";
 import { makeCompoundFile, makeDocx, makeZip, paragraph, WORD } from "../../testing/make-docx.ts";
 import { readDocxText } from "./document-text.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "planner-docx-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "planner-docx-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 let count = 0;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { constants, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   makePdf,
   type MadePdfOptions,
@@ -14,11 +14,8 @@ import {
 } from "../../testing/make-pdf.ts";
 import { openPdfReader } from "./pdf.adapter.ts";
 
-let folder: string;
 const reader = openPdfReader();
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "planner-pdf-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "planner-pdf-"));
 afterAll(async () => {
   await reader.close();
   await rm(folder, { recursive: true });

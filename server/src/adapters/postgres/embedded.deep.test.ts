@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { startEmbedded, visitEmbedded } from "./embedded.ts";
 
 const HOLDER = fileURLToPath(new URL("embedded.holder.ts", import.meta.url));
@@ -35,10 +35,7 @@ function newFolder(): string {
 }
 
 /** One folder for all tests that need no first start: making a cluster is what takes long. */
-let shared: string;
-beforeAll(() => {
-  shared = mkdtempSync(join(tmpdir(), "planner-pg-"));
-});
+const shared = mkdtempSync(join(tmpdir(), "planner-pg-"));
 afterAll(() => rmSync(shared, { recursive: true, force: true }));
 
 /** Starts the database in this process, to be stopped after the test. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Stage } from "../../platform/failpoint.ts";
 import { runInChild } from "../../testing/one-job.ts";
 import { openCalendarSources } from "../../adapters/calendar/sources.ts";
-import { type CalendarAddress, icsOf, openCalendarAddress } from "../../testing/calendar-files.ts";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { icsOf, openCalendarAddress } from "../../testing/calendar-files.ts";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 import { linkAccount } from "./link-account.ts";
 import { syncAccount } from "./sync-account.ts";
@@ -14,23 +14,19 @@ const MANY = 2_500;
 const titles = Array.from({ length: MANY }, (_, number) => `e${number}`);
 const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
 
-let planner: TestApp;
-let server: CalendarAddress;
 let mia: TestPerson;
-beforeAll(async () => {
-  const events = titles.map((title, number) => [
-    `UID:${title}`,
-    `SUMMARY:${title}`,
-    `DTSTART:${soon}T${String(number % 24).padStart(2, "0")}0000Z`,
-    "DURATION:PT1H",
-  ]);
-  const text = icsOf(["X-WR-CALNAME:Studio"], ...events);
-  server = await openCalendarAddress((_request, response) => {
-    response.writeHead(200, { "content-type": "text/calendar" }).end(text);
-  });
-  planner = await buildTestApp({
-    calendars: await openCalendarSources({ allowedHosts: [server.host] }),
-  });
+const events = titles.map((title, number) => [
+  `UID:${title}`,
+  `SUMMARY:${title}`,
+  `DTSTART:${soon}T${String(number % 24).padStart(2, "0")}0000Z`,
+  "DURATION:PT1H",
+]);
+const text = icsOf(["X-WR-CALNAME:Studio"], ...events);
+const server = await openCalendarAddress((_request, response) => {
+  response.writeHead(200, { "content-type": "text/calendar" }).end(text);
+});
+const planner = await buildTestApp({
+  calendars: await openCalendarSources({ allowedHosts: [server.host] }),
 });
 afterAll(async () => {
   await planner.close();

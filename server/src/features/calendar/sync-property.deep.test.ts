@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import {
   CalendarScript,
   storedEventsOf,
@@ -16,10 +16,7 @@ const RUNS = Number(process.env["PLANNER_HISTORIES"] ?? 20);
 const SEED = 20_260_302;
 
 const script = new CalendarScript();
-let planner: TestApp;
-beforeAll(async () => {
-  planner = await buildTestApp(script.overrides);
-});
+const planner = await buildTestApp(script.overrides);
 afterAll(() => planner.close());
 
 const CALENDARS = ["one", "two"];

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { Failure } from "../../platform/failures.ts";
-import type { TestPerson } from "../../testing/index.ts";
-import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf } from "../../testing/uploads.ts";
 
-let planner: UploadApp;
-let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildUploadApp();
-  ann = await planner.signUp();
-});
+const planner = await buildUploadApp();
+const ann = await planner.signUp();
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => planner.close());
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { runInChild } from "../../testing/one-job.ts";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
+import { buildTestApp } from "../../testing/index.ts";
 import { openReceiving, runDeliveries, webhooksOf } from "../../testing/webhooks.ts";
-import { isSignedWith, type WebhookReceiver } from "../../testing/webhook-receiver.ts";
+import { isSignedWith } from "../../testing/webhook-receiver.ts";
 import type { Stage } from "../../platform/failpoint.ts";
 
-let receiver: WebhookReceiver;
-let planner: TestApp;
-beforeAll(async () => {
-  const receiving = await openReceiving();
-  receiver = receiving.receiver;
-  planner = await buildTestApp(receiving.overrides);
-});
+const receiving = await openReceiving();
+const receiver = receiving.receiver;
+const planner = await buildTestApp(receiving.overrides);
 afterAll(async () => {
   await planner.close();
   await receiver.close();

@@ -1,26 +1,19 @@
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/app.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { buildTestApp } from "../../testing/app.ts";
 import { POSTGRES_VARIABLE } from "../../testing/global-setup.ts";
 import { connectLive, type LiveVisitor } from "../../testing/live.ts";
 import { addMeeting, type Neighbour, openNeighbour } from "../../testing/live-app.ts";
-import type { TestPerson } from "../../testing/person.ts";
 import type { Live } from "./live.ts";
 import { until } from "../../testing/until.ts";
 
-let planner: TestApp;
-let here: Neighbour;
-let there: Neighbour;
-let person: TestPerson;
 let key: MeetingKey;
 const visitors: LiveVisitor[] = [];
 
-beforeAll(async () => {
-  planner = await buildTestApp();
-  [here, there] = [await openNeighbour(planner), await openNeighbour(planner)];
-  person = await planner.signUp();
-});
+const planner = await buildTestApp();
+const [here, there] = [await openNeighbour(planner), await openNeighbour(planner)];
+const person = await planner.signUp();
 beforeEach(async () => {
   key = await addMeeting(planner, person);
 });

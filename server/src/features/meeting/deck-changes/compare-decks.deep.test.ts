@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deckComparison } from "../../../tables/deck-changes.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { CHECKOUT_TALK, type MadeNotesApp, openMadeNotes } from "../../../testing/made-notes.ts";
+import { CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import { runAlone, runInChild } from "../../../testing/one-job.ts";
 
-let notes: MadeNotesApp;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-});
+const notes = await openMadeNotes();
 afterAll(() => notes.planner.close());
 
 /** Two meetings over the same deck, one a week after the other; answers the later one. */

@@ -3,8 +3,8 @@ import { INJECTIONS } from "@planner/engine/testing/injections";
 import { LIES, showsLie } from "@planner/engine/testing/lies";
 import { PROMISE } from "@planner/engine/testing/obeying";
 import { citing, verdictsOn } from "@planner/engine/testing/model-notes";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { environmentOf, type ModelApp, openModelApp } from "../../../testing/model-notes.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { environmentOf, openModelApp } from "../../../testing/model-notes.ts";
 
 const NOTHING = { changes: [], overview: [] };
 const PAGES = MUSEUM_DECK.pages.map(({ lines }) => lines.map(({ text }) => text));
@@ -22,10 +22,7 @@ const WORLD = {
 };
 const HALF = Math.ceil(LIES.length / 2);
 
-let model: ModelApp;
-beforeAll(async () => {
-  model = await openModelApp();
-});
+const model = await openModelApp();
 afterAll(() => model.close());
 
 /** The segment in which the promise is made, as the prompt numbers it. */

@@ -1,27 +1,22 @@
 import { SENTENCES } from "@planner/contract/api";
 import { type ElementStatus, PLAN_TYPES } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { Stage } from "../../../platform/failpoint.ts";
 import { runInChild } from "../../../testing/one-job.ts";
 import { busyLlm } from "../../../testing/test-deps.ts";
-import type { TestPerson } from "../../../testing/index.ts";
-import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { calendar } from "../../../tables/calendar.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
-let planner: PlanApp;
-let ann: TestPerson;
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
-beforeAll(async () => {
-  planner = await openPlanApp({
-    failpoint: (stage) => atStage(stage),
-    llmFor: busyLlm,
-    readDocumentText: () => Promise.reject(new Error("the reader broke")),
-  });
-  ann = await planner.signUp();
+const planner = await openPlanApp({
+  failpoint: (stage) => atStage(stage),
+  llmFor: busyLlm,
+  readDocumentText: () => Promise.reject(new Error("the reader broke")),
 });
+const ann = await planner.signUp();
 afterEach(() => {
   atStage = () => undefined;
   planner.plans.onMake = () => undefined;

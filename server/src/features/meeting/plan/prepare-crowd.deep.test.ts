@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   buildTestApp,
   icsOf,
   importFile,
   runAlone,
-  type TestApp,
   type TestPerson,
 } from "../../../testing/index.ts";
 
@@ -14,11 +13,8 @@ const MANY = 30_000;
 /** Compared in pairs, so many events take minutes. */
 const LIMIT_MS = 20_000;
 
-let planner: TestApp;
 let ann: TestPerson;
-beforeAll(async () => {
-  planner = await buildTestApp({ now: () => NOW });
-});
+const planner = await buildTestApp({ now: () => NOW });
 afterAll(() => planner.close());
 
 const at = "DTSTART:20260303T100000Z";

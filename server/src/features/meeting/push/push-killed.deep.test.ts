@@ -1,26 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { PushService } from "@planner/contract/model";
 import type { Stage } from "../../../platform/failpoint.ts";
 import { jobTable } from "../../../platform/jobs/queue.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../testing/made-notes.ts";
 import { runInChild } from "../../../testing/one-job.ts";
-import { type FakeServices, openFakeServices } from "../../../testing/services/fake-services.ts";
+import { openFakeServices } from "../../../testing/services/fake-services.ts";
 import { pushingOf } from "../../../testing/services/pushing.ts";
 
-let services: FakeServices;
-let notes: MadeNotesApp;
-let pushing: ReturnType<typeof pushingOf>;
-beforeAll(async () => {
-  services = await openFakeServices();
-  notes = await openMadeNotes(services.overrides);
-  pushing = pushingOf(notes.ann, services);
-});
+const services = await openFakeServices();
+const notes = await openMadeNotes(services.overrides);
+const pushing = pushingOf(notes.ann, services);
 afterAll(async () => {
   await notes.planner.close();
   await services.close();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { mail } from "../../../tables/mail.tables.ts";
 import { sendThroughKills } from "../../../testing/killed-mail.ts";
-import { answersFor, openSignOffs, type SignOffApp } from "../../../testing/sign-offs.ts";
+import { answersFor, openSignOffs } from "../../../testing/sign-offs.ts";
 
-let planner: SignOffApp;
-beforeAll(async () => {
-  planner = await openSignOffs();
-});
+const planner = await openSignOffs();
 afterAll(() => planner.close());
 
 test("a client's answer reaches whoever sent the request though workers are killed on its way and after the mail was sent", async () => {

@@ -1,15 +1,12 @@
 import { AUDIO } from "@planner/contract/model";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ListeningApp, openListeningApp } from "../../../testing/listening.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { openListeningApp } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let planner: ListeningApp;
 
-beforeAll(async () => {
-  planner = await openListeningApp();
-});
+const planner = await openListeningApp();
 afterAll(() => planner.close());
 
 describe("a connection that is lost", () => {

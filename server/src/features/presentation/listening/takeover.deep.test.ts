@@ -1,18 +1,15 @@
 import { AUDIO } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ListeningApp, openListeningApp } from "../../../testing/listening.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { openListeningApp } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { capture, presentation } from "../../../tables/presentation.tables.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let planner: ListeningApp;
 
-beforeAll(async () => {
-  planner = await openListeningApp();
-});
+const planner = await openListeningApp();
 afterAll(() => planner.close());
 
 const rowOf = async (meetingId: string) =>

@@ -1,31 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { user } from "../../../../tables/account.tables.ts";
 import { mail } from "../../../../tables/mail.tables.ts";
 import { member } from "../../../../tables/team.tables.ts";
 import { sendThroughKills } from "../../../../testing/killed-mail.ts";
-import {
-  type MailServer,
-  openMailServer,
-  type ReceivedMail,
-} from "../../../../testing/mail-server.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../../testing/made-notes.ts";
+import { openMailServer, type ReceivedMail } from "../../../../testing/mail-server.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, openMadeNotes } from "../../../../testing/made-notes.ts";
 import { runInChild } from "../../../../testing/one-job.ts";
 import { buildHandlers } from "../../../../worker.ts";
 
 /** A Monday. */
 const AT = "2026-03-16T07:30:00Z";
-let server: MailServer;
-let notes: MadeNotesApp;
-beforeAll(async () => {
-  server = await openMailServer();
-  notes = await openMadeNotes({ mailer: server.mailer, now: () => new Date(AT) });
-});
+const server = await openMailServer();
+const notes = await openMadeNotes({ mailer: server.mailer, now: () => new Date(AT) });
 afterAll(async () => {
   await notes.planner.close();
   await server.close();
