@@ -63,8 +63,8 @@ test("what is rolled back is in no log", async () => {
 test("a team sees who was asked in, let in and taken out, by whom; no addresses, and no other team", async () => {
   const ann = await planner.signUp();
   const ben = await planner.signUp({ teamId: ann.teamId });
-  const invitations = `/api/team/${ann.teamId}/invitations`;
-  await ann.inject({ method: "POST", url: invitations, payload: { email: "kim@example.com" } });
+  const invitations = "/invitations";
+  await ann.post(invitations, { email: "kim@example.com" });
   await ann.delete(`/members/${ben.userId}`);
   const [removed, invited] = await teamLines(ann);
   expect(removed).toMatchObject({

@@ -109,9 +109,9 @@ describe("private events", () => {
     expect(await titles(mate)).toEqual(["Design review"]);
 
     const [{ googleCalendarId, googleEventId }] = await listOf(ben);
-    const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}/event/${googleEventId}`;
-    expect((await ben.inject({ url })).statusCode).toBe(200);
-    expect((await mate.inject({ url })).statusCode).toBe(404);
+    const url = `/calendar/${googleCalendarId}/event/${googleEventId}`;
+    expect((await ben.get(url)).statusCode).toBe(200);
+    expect((await mate.get(url, ben)).statusCode).toBe(404);
   });
 });
 
@@ -146,11 +146,11 @@ describe("settings", () => {
     const ben = await planner.signUp();
     const mate = await planner.signUp({ teamId: ben.teamId });
     const { calendarId } = (await importFile(ben, ics("Studio", review))).json();
-    const url = `/api/team/${ben.teamId}/calendar/${calendarId}`;
-    expect((await mate.inject({ method: "DELETE", url })).statusCode).toBe(404);
+    const url = `/calendar/${calendarId}`;
+    expect((await mate.delete(url, ben)).statusCode).toBe(404);
     await saveSettings(mate, { selected: [], showPrivate: false, injectPlanLink: false });
     expect(await listOf(mate)).toHaveLength(1);
-    expect((await ben.inject({ method: "DELETE", url })).json().calendars).toEqual([]);
+    expect((await ben.delete(url)).json().calendars).toEqual([]);
     expect(await listOf(mate)).toEqual([]);
   });
 

@@ -99,9 +99,9 @@ test(
     const first = await notesOf(meetingId);
     expect(first.status).toBe("DONE");
 
-    const url = `/api/team/${ann.teamId}/meetings/${meetingId}/notes/action-item-s4`;
+    const url = `/meetings/${meetingId}/notes/action-item-s4`;
     const payload = { basedOn: 0, text: "Tomás enlarges the buttons." };
-    expect((await ann.inject({ method: "PATCH", url, payload })).statusCode).toBe(200);
+    expect((await ann.patch(url, payload)).statusCode).toBe(200);
 
     const ran = await runJobs();
     expect(ran).toContain("file.recognise");
@@ -140,7 +140,7 @@ test(
     await see();
     expect(await tagOf(meetingId)).toBe(tag);
     const again = { basedOn: 1, text: "Tomás enlarges all buttons." };
-    expect((await ann.inject({ method: "PATCH", url, payload: again })).statusCode).toBe(200);
+    expect((await ann.patch(url, again)).statusCode).toBe(200);
     expect(await reportOf(meetingId)).not.toHaveProperty("renewed");
   },
   PATIENCE_MS,

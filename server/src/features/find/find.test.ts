@@ -406,14 +406,14 @@ describe("what is found", () => {
     );
     await readAll();
     expect(await textsFor("tapir")).toHaveLength(2);
-    const url = `/api/team/${ann.teamId}/meetings/${id}`;
-    const asReset = await ann.inject({ method: "DELETE", url: `${url}?half=notes` });
+    const url = `/meetings/${id}`;
+    const asReset = await ann.delete(`${url}?half=notes`);
     expect(asReset.statusCode).toBe(200);
     for (const q of ["tapir", "tapri"])
       expect(await find({ q })).toMatchObject({ meetings: [], isLoose: false, unread: 1 });
     await readAll();
     expect([await textsFor("tapir"), await textsFor("axolotl")]).toEqual([[], ["Axolotl"]]);
-    const back = await ann.inject({ method: "POST", url: `${url}/undo-reset` });
+    const back = await ann.post(`${url}/undo-reset`);
     expect(back.statusCode).toBe(200);
     await readAll();
     expect(await textsFor("tapir")).toHaveLength(2);

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 const commentsOf = async () => {
-  const path = `/api/team/${notes.ann.teamId}/meetings/${meetingId}/comments`;
-  return (await notes.ann.inject({ url: path })).json().threads;
+  const path = `/meetings/${meetingId}/comments`;
+  return (await notes.ann.get(path)).json().threads;
 };
 
 describe("an assistant that may write notes", () => {

@@ -102,8 +102,8 @@ describe("a client of the protocol", () => {
     const none = await mcp.call("get_plan", { meetingId });
     expect([none.isError, none.structured.parts]).toEqual([false, []]);
     const event = await planner.addEvent(ann, { title: "Design review: the checkout" });
-    const path = `/api/team/${ann.teamId}/meetings`;
-    const { id } = (await ann.inject({ method: "POST", url: path, payload: event })).json();
+    const path = "/meetings";
+    const { id } = (await ann.post(path, event)).json();
     await planner.runJobs();
     const all = await mcp.call("get_plan", { meetingId: id });
     expect(all.structured.parts.map(({ type }: { type: string }) => type)).toEqual(PLAN_TYPES);

@@ -15,14 +15,14 @@ test("a meeting says the proportions of its deck once its pages were read, to it
   });
   const presentationFileId = await planner.addFile(ann, { kind: "pdf", bytes });
   const { notesFileId } = await planner.addFiles(ann, "Ada: We ship the portrait today.");
-  const url = `/api/team/${ann.teamId}/meetings`;
+  const url = "/meetings";
   const payload = { ...(await planner.addEvent(ann)), presentationFileId, notesFileId };
-  const { id } = (await ann.inject({ method: "POST", url, payload })).json();
+  const { id } = (await ann.post(url, payload)).json();
   expect((await planner.read(ann, id)).files[0]?.pageRatios).toBeUndefined();
   await planner.runJobs();
   const { files } = await planner.read(ann, id);
   expect(files.map(({ pageRatios }) => pageRatios)).toEqual([[0.7067], undefined]);
-  const share = await ann.inject({ method: "POST", url: `${url}/${id}/share`, payload: {} });
+  const share = await ann.post(`${url}/${id}/share`, {});
   const path = new URL(share.json().link).pathname;
   const shared = await planner.app.inject({
     url: `/api/share/meetings${path.replace(/^\/meeting/, "")}`,

@@ -174,13 +174,13 @@ describe("what was said in a meeting", () => {
   test("keeps its deck from being removed, though the meeting has another one", async () => {
     const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
     await ann.inject({ method: "POST", url: path("/deck"), payload: { fileId: other } });
-    const url = `/api/team/${ann.teamId}/files/${fileId}`;
-    expect((await ann.inject({ url })).json()).toMatchObject({
+    const url = `/files/${fileId}`;
+    expect((await ann.get(url)).json()).toMatchObject({
       contextType: "MEETING_PRESENTATION",
     });
-    expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(409);
+    expect((await ann.delete(url)).statusCode).toBe(409);
     await planner.db.update(file).set({ createdAt: new Date(0) });
     await sweep();
-    expect((await ann.inject({ url })).statusCode).toBe(200);
+    expect((await ann.get(url)).statusCode).toBe(200);
   });
 });

@@ -45,14 +45,13 @@ afterEach(() => {
 });
 afterAll(() => planner.close());
 
-const path = (rest = ""): string => `/api/team/${ann.teamId}/meetings/${meetingId}${rest}`;
-const post = (rest: string, payload?: object) =>
-  ann.inject({ method: "POST", url: path(rest), ...(payload ? { payload } : {}) });
+const path = (rest = ""): string => `/meetings/${meetingId}${rest}`;
+const post = (rest: string, payload?: object) => ann.post(path(rest), payload);
 const postLines = async (talk: readonly SpokenLine[] = TALK): Promise<void> => {
   for (const line of talk) await post("/transcripts", { ...toPost(fileId, line), presentationId });
 };
 const create = (id = presentationId) => post(`/presentations/${id}/notes`);
-const replan = (payload: object) => ann.inject({ method: "PATCH", url: path(), payload });
+const replan = (payload: object) => ann.patch(path(), payload);
 const row = async () =>
   (await planner.db.select().from(meeting).where(eq(meeting.id, meetingId)))[0]!;
 const read = () => planner.read(ann, meetingId);
@@ -170,14 +169,12 @@ describe("notes of a presentation", () => {
     atStage = () => undefined;
     const failed = (await partOf("report"))?.id;
     expect((await post(`/elements/${failed}/retry`)).statusCode).toBe(200);
-    expect((await ann.inject({ method: "DELETE", url: `${path()}?half=notes` })).statusCode).toBe(
-      200,
-    );
+    expect((await ann.delete(`${path()}?half=notes`)).statusCode).toBe(200);
     expect(await statuses()).toEqual([]);
     expect((await post("/undo-reset")).statusCode).toBe(200);
     await build(3);
     expect(await statuses()).toEqual(DONE);
-    expect((await ann.inject({ url: path("/transcripts") })).json()).toHaveLength(TALK.length);
+    expect((await ann.get(path("/transcripts"))).json()).toHaveLength(TALK.length);
   });
 
   test("of silence, of noises, and of another meeting's presentation are refused", async () => {
@@ -209,8 +206,8 @@ describe("a deck that is chosen", () => {
       presentationFileId: fileId,
       noteCounts: null,
     });
-    const file = `/api/team/${ann.teamId}/files/${fileId}`;
-    expect((await ann.inject({ method: "DELETE", url: file })).statusCode).toBe(409);
+    const file = `/files/${fileId}`;
+    expect((await ann.delete(file)).statusCode).toBe(409);
   });
 
   test("must be a PDF of the team, and not another one than that of the notes", async () => {
@@ -225,15 +222,13 @@ describe("a deck that is chosen", () => {
     const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
     expect((await post("/deck", { fileId: other })).statusCode).toBe(409);
     expect((await post("/deck", { fileId })).statusCode).toBe(200);
-    expect(
-      (await bob.inject({ method: "POST", url: path("/deck"), payload: { fileId } })).statusCode,
-    ).toBe(404);
+    expect((await bob.post(path("/deck"), { fileId }, ann)).statusCode).toBe(404);
   });
 
   test("after a reset of the notes of another one ends what could be taken back", async () => {
     await postLines();
     await create();
-    await ann.inject({ method: "DELETE", url: `${path()}?half=notes` });
+    await ann.delete(`${path()}?half=notes`);
     const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
     expect((await post("/deck", { fileId: other })).statusCode).toBe(200);
     expect((await post("/undo-reset")).statusCode).toBe(410);

@@ -21,10 +21,10 @@ beforeEach(async () => {
   ben = await planner.signUp({ teamId: ann.teamId });
 });
 
-const url = () => `/api/team/${ann.teamId}/retention`;
-const read = async (query = "") => (await ann.inject({ url: `${url()}${query}` })).json();
+const url = () => "/retention";
+const read = async (query = "") => (await ann.get(`${url()}${query}`)).json();
 const save = async (keepDays: number | null, person = ann) =>
-  (await person.inject({ method: "PATCH", url: url(), payload: { keepDays } })).json();
+  (await person.patch(url(), { keepDays }, ann)).json();
 const later = (days: number): void => {
   now = new Date(START.getTime() + days * DAY_MS);
 };
@@ -53,9 +53,7 @@ test("meetings are kept for ever until a member says otherwise, and any member m
   await sweep();
   expect(await idsLeft()).toHaveLength(1);
   expect(await save(90, ben)).toMatchObject({ keepDays: 90 });
-  expect(
-    (await ann.inject({ method: "PATCH", url: url(), payload: { keepDays: 1 } })).statusCode,
-  ).toBe(400);
+  expect((await ann.patch(url(), { keepDays: 1 })).statusCode).toBe(400);
 });
 
 test("a rule can be looked at before it is set: how many meetings would go on its first day", async () => {
@@ -189,5 +187,5 @@ test("another team's meetings stay, and its members may neither read nor set the
   later(8);
   await sweep();
   expect(await planner.db.$count(meeting, eq(meeting.teamId, eve.teamId))).toBe(1);
-  expect((await eve.inject({ url: url() })).statusCode).toBe(404);
+  expect((await eve.get(url(), ann)).statusCode).toBe(404);
 });

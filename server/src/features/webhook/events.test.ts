@@ -88,11 +88,11 @@ test("a client's answer is announced with the decisions that it is about", async
   const { ann, planner } = notes;
   const id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
   await arrived(id);
-  const base = `/api/team/${ann.teamId}`;
-  const { decisions: found } = (await ann.inject({ url: `${base}/decisions` })).json();
+  const base = "";
+  const { decisions: found } = (await ann.get(`${base}/decisions`)).json();
   const entry = found.find((one: { meetingId: string }) => one.meetingId === id);
   const query = `decisions=${entry.id}&withQuotes=true&withSlides=false`;
-  const { decisions } = (await ann.inject({ url: `${base}/sign-offs/preview?${query}` })).json();
+  const { decisions } = (await ann.get(`${base}/sign-offs/preview?${query}`)).json();
   const { decisionId, digest } = decisions[0];
   const payload = {
     id: randomUUID(),
@@ -100,7 +100,7 @@ test("a client's answer is announced with the decisions that it is about", async
     withQuotes: true,
     withSlides: false,
   };
-  const sent = await ann.inject({ method: "POST", url: `${base}/sign-offs`, payload });
+  const sent = await ann.post(`${base}/sign-offs`, payload);
   const request: SignOff = sent.json().signOff;
   const answers = request.decisions.map((one) => ({ id: one.id, digest, answer: "yes" }));
   const signed = { signer: "Mara Lind", basedOn: 0, answers };

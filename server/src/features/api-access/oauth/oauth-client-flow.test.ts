@@ -98,9 +98,9 @@ test("refreshes by itself once its access token has ended", async () => {
 test("asks its person anew once it was removed", async () => {
   const app = new McpApp();
   await signIn(app);
-  const access = `/api/team/${ann.teamId}/api-access`;
-  const [{ id }] = (await ann.inject({ url: access })).json().tokens;
-  await ann.inject({ method: "DELETE", url: `${access}/tokens/${id}` });
+  const access = "/api-access";
+  const [{ id }] = (await ann.get(access)).json().tokens;
+  await ann.delete(`${access}/tokens/${id}`);
   const { asked } = app;
   await expect(listTools(app)).rejects.toThrow(UnauthorizedError);
   expect(app.asked).not.toBe(asked);

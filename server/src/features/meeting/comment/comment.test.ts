@@ -25,15 +25,13 @@ beforeEach(async () => {
   deckId = row?.presentationFileId ?? "";
 });
 
-const url = (rest = "") => `/api/team/${ann.teamId}/meetings/${id}/comments${rest}`;
-const list = async (person = ann): Promise<CommentList> =>
-  (await person.inject({ url: url() })).json();
+const url = (rest = "") => `/meetings/${id}/comments${rest}`;
+const list = async (person = ann): Promise<CommentList> => (await person.get(url(), ann)).json();
 const send = (payload: object, person = ann) =>
-  person.inject({ method: "POST", url: url(), payload: { id: randomUUID(), ...payload } });
+  person.post(url(), { id: randomUUID(), ...payload }, ann);
 const change = (commentId: string, payload: object, person = ann) =>
-  person.inject({ method: "PATCH", url: url(`/${commentId}`), payload });
-const remove = (commentId: string, person = ann) =>
-  person.inject({ method: "DELETE", url: url(`/${commentId}`) });
+  person.patch(url(`/${commentId}`), payload, ann);
+const remove = (commentId: string, person = ann) => person.delete(url(`/${commentId}`), ann);
 const placeNow = async () => (await list()).threads[0]?.place;
 /** Begins a thread; answers it. */
 async function begin(text: string, place: NewCommentPlace = NOTE, person = ann) {
@@ -217,8 +215,8 @@ describe("a comment", () => {
 
   test("goes with the notes that it is about", async () => {
     await begin("Gone soon.");
-    const address = `/api/team/${ann.teamId}/meetings/${id}`;
-    await ann.inject({ method: "DELETE", url: `${address}?half=notes` });
+    const address = `/meetings/${id}`;
+    await ann.delete(`${address}?half=notes`);
     await notes.planner.db.execute(
       `update element set reset_at = now() - interval '1 hour' where meeting_id = '${id}'`,
     );
@@ -230,7 +228,7 @@ describe("a comment", () => {
   test("on a private meeting is nobody's but its owner's", async () => {
     await begin("To myself.");
     await notes.planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
-    expect((await tom.inject({ url: url() })).statusCode).toBe(404);
+    expect((await tom.get(url(), ann)).statusCode).toBe(404);
     expect((await send({ text: "Hello.", place: NOTE }, tom)).statusCode).toBe(404);
     expect(await list()).toMatchObject({ threads: [{}], people: [] });
   });

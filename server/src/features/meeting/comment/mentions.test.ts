@@ -36,10 +36,10 @@ beforeEach(async () => {
   await notes.planner.runJobs();
 });
 
-const url = (rest = "") => `/api/team/${notes.ann.teamId}/meetings/${id}/comments${rest}`;
+const url = (rest = "") => `/meetings/${id}/comments${rest}`;
 async function write(text: string, commentId: string = randomUUID()): Promise<string> {
   const payload = { id: commentId, text, place };
-  const answer = await notes.ann.inject({ method: "POST", url: url(), payload });
+  const answer = await notes.ann.post(url(), payload);
   expect(answer.statusCode).toBe(200);
   await notes.planner.runJobs();
   return commentId;
@@ -67,7 +67,7 @@ test("sent again or edited, a comment mails nobody a second time", async () => {
   const commentId = await write("@Tom Ray, look.");
   await write("@Tom Ray, look.", commentId);
   const payload = { text: "@Tom Ray and @Tom, look here." };
-  await notes.ann.inject({ method: "PATCH", url: url(`/${commentId}`), payload });
+  await notes.ann.patch(url(`/${commentId}`), payload);
   await notes.planner.runJobs();
   expect(lettersTo(tomas)).toHaveLength(before + 1);
   expect(lettersTo(tom)).toHaveLength(1);
@@ -84,9 +84,9 @@ test("whoever stops these mails by the link in one gets no more, until they swit
   );
   await write("@Tom Ray, two.");
   expect(lettersTo(tomas)).toHaveLength(before);
-  const setting = `/api/team/${tomas.teamId}/members/me/mention-email`;
-  expect((await tomas.inject({ url: setting })).json()).toEqual({ isOn: false });
-  await tomas.inject({ method: "PATCH", url: setting, payload: { isOn: true } });
+  const setting = "/members/me/mention-email";
+  expect((await tomas.get(setting)).json()).toEqual({ isOn: false });
+  await tomas.patch(setting, { isOn: true });
   await write("@Tom Ray, three.");
   expect(lettersTo(tomas)).toHaveLength(before + 1);
 });
@@ -95,7 +95,7 @@ test("whoever stops these mails by the link in one gets no more, until they swit
 async function writeUnsent(text: string): Promise<string> {
   const commentId = randomUUID();
   const payload = { id: commentId, text, place };
-  await notes.ann.inject({ method: "POST", url: url(), payload });
+  await notes.ann.post(url(), payload);
   return commentId;
 }
 
@@ -103,9 +103,9 @@ test("a comment that is deleted before its mail is sent mails nobody, and one th
   const before = [lettersTo(tom).length, lettersTo(tomas).length] as const;
   const deleted = await writeUnsent("@Tom Ray, gone.");
   const rewritten = await writeUnsent("@Tom Ray, and @Tom: wrong.");
-  await notes.ann.inject({ method: "DELETE", url: url(`/${deleted}`) });
+  await notes.ann.delete(url(`/${deleted}`));
   const payload = { text: "@Tom Ray, right." };
-  await notes.ann.inject({ method: "PATCH", url: url(`/${rewritten}`), payload });
+  await notes.ann.patch(url(`/${rewritten}`), payload);
   await notes.planner.runJobs();
   expect(lettersTo(tom)).toHaveLength(before[0]);
   const letters = lettersTo(tomas).slice(before[1]);
@@ -156,15 +156,15 @@ test("an address of mail names nobody, and capitals of any language do", async (
 test("whoever is deactivated is offered and mailed no more, and what they wrote keeps their name", async () => {
   const { db } = notes.planner;
   const payload = { id: randomUUID(), text: "I like this one.", place };
-  await tomas.inject({ method: "POST", url: url(), payload });
+  await tomas.post(url(), payload, notes.ann);
   const before = lettersTo(tomas).length;
-  expect((await notes.ann.inject({ url: url() })).json().people).toContain("Tom Ray");
+  expect((await notes.ann.get(url())).json().people).toContain("Tom Ray");
   await db.transaction((tx) => deactivateAccount(tx, tomas.userId, new Date()));
   // Nor anybody whose name begins alike.
   const others = lettersTo(tom).length;
   await write("@Tom Ray, look.");
   expect([lettersTo(tomas).length, lettersTo(tom).length]).toEqual([before, others]);
-  const { people, threads } = (await notes.ann.inject({ url: url() })).json();
+  const { people, threads } = (await notes.ann.get(url())).json();
   expect(people).not.toContain("Tom Ray");
   expect(threads[0].comments[0]).toMatchObject({ author: "Tom Ray", text: payload.text });
   await db.transaction((tx) => activateAccount(tx, tomas.userId));
@@ -185,8 +185,8 @@ test("a team's mentions mail 200 times an hour at most", async () => {
 
 test("a guest mentions nobody", async () => {
   const half = { half: "notes", withComments: true };
-  const team = `/api/team/${notes.ann.teamId}/meetings/${id}/share`;
-  const { link } = (await notes.ann.inject({ method: "POST", url: team, payload: half })).json();
+  const team = `/meetings/${id}/share`;
+  const { link } = (await notes.ann.post(team, half)).json();
   const before = lettersTo(tomas).length;
   const answer = await notes.planner.app.inject({
     method: "POST",
@@ -209,9 +209,9 @@ test("who leaves the team before a mail is sent does not get it", async () => {
   const eve = await notes.planner.signUp({ teamId: notes.ann.teamId });
   await notes.planner.db.update(user).set({ name: "Eve" }).where(eq(user.id, eve.userId));
   const payload = { id: randomUUID(), text: "@Eve, look.", place };
-  await notes.ann.inject({ method: "POST", url: url(), payload });
-  const members = `/api/team/${notes.ann.teamId}/members/${eve.userId}`;
-  await notes.ann.inject({ method: "DELETE", url: members });
+  await notes.ann.post(url(), payload);
+  const members = `/members/${eve.userId}`;
+  await notes.ann.delete(members);
   await notes.planner.runJobs();
   expect(lettersTo(eve)).toEqual([]);
 });

@@ -31,18 +31,13 @@ beforeEach(async () => {
       .values(elementRow({ teamId, meetingId: id, type: type as PlanType, data }));
 });
 
-const url = () => `/api/team/${ann.teamId}/meetings/${id}`;
+const url = () => `/meetings/${id}`;
 const send = (place: object) =>
-  ann.inject({
-    method: "POST",
-    url: `${url()}/comments`,
-    payload: { id: randomUUID(), text: "Why?", place },
-  });
-const list = async (): Promise<CommentList> =>
-  (await ann.inject({ url: `${url()}/comments` })).json();
+  ann.post(`${url()}/comments`, { id: randomUUID(), text: "Why?", place });
+const list = async (): Promise<CommentList> => (await ann.get(`${url()}/comments`)).json();
 async function share(terms: object): Promise<string> {
   const payload = { half: "plan", withComments: true, ...terms };
-  const { link } = (await ann.inject({ method: "POST", url: `${url()}/share`, payload })).json();
+  const { link } = (await ann.post(`${url()}/share`, payload)).json();
   return `/api/share/plans/${link.split("/").at(-1)}/comments`;
 }
 
@@ -118,21 +113,21 @@ describe("what the plan has from somebody's profile", () => {
     const tom = await planner.signUp({ teamId: ann.teamId });
     const ofTom = async (sentence: string) => {
       const payload = { id: randomUUID(), text: "Why?", place: on(sentence) };
-      return (await tom.inject({ method: "POST", url: `${url()}/comments`, payload })).statusCode;
+      return (await tom.post(`${url()}/comments`, payload, ann)).statusCode;
     };
     expect((await send(on(OWN))).statusCode).toBe(200);
     const threadId = (await list()).threads[0]?.id;
     expect([await ofTom(OWN), await ofTom(OPEN)]).toEqual([409, 200]);
-    const seen: CommentList = (await tom.inject({ url: `${url()}/comments` })).json();
+    const seen: CommentList = (await tom.get(`${url()}/comments`, ann)).json();
     expect(seen.threads).toMatchObject([{ place: on(OPEN) }]);
     const payload = { id: randomUUID(), text: "What?", threadId };
-    const reply = await tom.inject({ method: "POST", url: `${url()}/comments`, payload });
+    const reply = await tom.post(`${url()}/comments`, payload, ann);
     expect(reply.statusCode).toBe(404);
     await planner.db
       .update(element)
       .set({ data: { items: ["Something else."] } })
       .where(and(eq(element.meetingId, id), eq(element.type, "insights")));
-    const later: CommentList = (await tom.inject({ url: `${url()}/comments` })).json();
+    const later: CommentList = (await tom.get(`${url()}/comments`, ann)).json();
     expect(later.threads).toMatchObject([{ place: on(OPEN) }]);
     expect((await list()).threads).toHaveLength(2);
   });
@@ -167,7 +162,7 @@ test("everybody who looks at the meeting hears at once that there are other comm
   const payload = { id: randomUUID(), name: "Mara", text: "Why?", place: GOAL };
   await planner.app.inject({ method: "POST", url: link, payload });
   const [thread] = (await list()).threads;
-  await ann.inject({ method: "DELETE", url: `${url()}/comments/${thread?.id}` });
+  await ann.delete(`${url()}/comments/${thread?.id}`);
   // Answered after all that was told before.
   await elsewhere.send("echo", 1);
   await watching.send("echo", 1);

@@ -291,10 +291,10 @@ describe("the register", () => {
     const first = await planner.hold("2026-03-03", [[BLUE]]);
     const second = await planner.hold("2026-03-10", [[GREEN]]);
     await answer((await list()).decisions[0]?.earlier[0]?.linkId, true);
-    const url = `/api/team/${ann.teamId}/meetings/${second}`;
-    await ann.inject({ method: "DELETE", url: `${url}?half=notes` });
+    const url = `/meetings/${second}`;
+    await ann.delete(`${url}?half=notes`);
     expect(await states()).toEqual([[BLUE, "active"]]);
-    await ann.inject({ method: "POST", url: `${url}/undo-reset` });
+    await ann.post(`${url}/undo-reset`);
     expect(await states()).toEqual([[GREEN, "changed"]]);
     const key = { teamId: ann.teamId, meetingId: first };
     await planner.db.transaction((tx) => deleteWhole(planner.deps.send, tx, key));

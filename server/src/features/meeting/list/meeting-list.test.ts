@@ -84,15 +84,15 @@ describe("the lists", () => {
     const shared = hourOf("both", "09");
     await importFile(ben, icsOf(["X-WR-CALNAME:Ben"], shared, hourOf("bens", "11")));
     await importFile(kim, icsOf(["X-WR-CALNAME:Kim"], shared, hourOf("kims", "12")));
-    const completed = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+    const completed = "/members/me/meetings/completed";
     const list = async (person: TestPerson): Promise<MeetingEntry[]> =>
-      (await person.inject({ url: completed })).json();
+      (await person.get(completed, ben)).json();
     const both = async (person: TestPerson) =>
       (await list(person)).filter(({ title }) => title === "both");
     const [bens, kims] = [await both(ben), await both(kim)];
     expect(titles(await list(kim))).toEqual(["kims", "bens", "both"]);
-    const page = (await kim.inject({ url: `${completed}?limit=2` })).json();
-    const rest = await kim.inject({ url: `${completed}?limit=2&before=${page.at(-1).startTime}` });
+    const page = (await kim.get(`${completed}?limit=2`, ben)).json();
+    const rest = await kim.get(`${completed}?limit=2&before=${page.at(-1).startTime}`, ben);
     expect(titles([...page, ...rest.json()])).toEqual(["kims", "bens", "both"]);
     expect(bens[0]?.googleCalendarId).not.toBe(kims[0]?.googleCalendarId);
     const { googleCalendarId, googleEventId } = bens[0]!;
@@ -168,8 +168,8 @@ describe("the lists", () => {
     const id = await planner.addMeeting(ben, "Ada: Let us ship it.");
     const { googleCalendarId } = await planner.read(ben, id);
     expect((await ben.delete(`/calendar/${googleCalendarId}`)).statusCode).toBe(200);
-    const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
-    expect((await ben.inject({ url: list })).json()).toMatchObject([{ id }]);
+    const list = "/members/me/meetings/completed";
+    expect((await ben.get(list)).json()).toMatchObject([{ id }]);
     const payload = { prompt: "Again" };
     const again = await ben.inject({ method: "PATCH", url: pathOf(ben, `/${id}`), payload });
     expect(again.statusCode).toBe(200);

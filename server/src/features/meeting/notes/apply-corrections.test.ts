@@ -19,14 +19,14 @@ afterEach(() => {
 });
 afterAll(() => notes.planner.close());
 
-const meetingUrl = () => `/api/team/${notes.ann.teamId}/meetings/${id}`;
+const meetingUrl = () => `/meetings/${id}`;
 
 /** Makes the notes anew, of another transcript where one is given. */
 async function rebuild(lines?: readonly string[], number = 2): Promise<void> {
   const bytes = lines?.join("\n");
   const notesFileId = bytes && (await notes.planner.addFile(notes.ann, { kind: "txt", bytes }));
   const payload = notesFileId ? { notesFileId } : {};
-  await notes.ann.inject({ method: "PATCH", url: meetingUrl(), payload });
+  await notes.ann.patch(meetingUrl(), payload);
   await notes.build(id, number);
 }
 
@@ -39,7 +39,7 @@ async function correctAll(): Promise<void> {
   await notes.rename(id, { from: "Ben", to: "Benedikt" });
 }
 
-const reset = () => notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}?half=notes` });
+const reset = () => notes.ann.delete(`${meetingUrl()}?half=notes`);
 const inTwoMinutes = () => new Date(Date.now() + 120_000);
 const rowsOf = (meetingId: string) =>
   notes.planner.db.select().from(noteCorrection).where(eq(noteCorrection.meetingId, meetingId));
@@ -191,7 +191,7 @@ describe("a reset", () => {
     const before = await notes.dataOf(id, "report");
     await reset();
     expect((await notes.correct([id, task], { basedOn: 1, text: "x" })).status).toBe(404);
-    await notes.ann.inject({ method: "POST", url: `${meetingUrl()}/undo-reset` });
+    await notes.ann.post(`${meetingUrl()}/undo-reset`);
     expect(await notes.dataOf(id, "report")).toEqual(before);
     expect((await notes.undo([id, feedback], 1)).status).toBe(200);
   });
@@ -202,7 +202,7 @@ describe("a reset", () => {
       const [made] = await notes.planner.db.select().from(meeting).where(eq(meeting.id, id));
       const before = await notes.dataOf(id, "report");
       await correctAll();
-      await notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}${half}` });
+      await notes.ann.delete(`${meetingUrl()}${half}`);
       const { calendarId, eventId, presentationFileId, notesFileId } = made!;
       const again = await notes.ann.post("/meetings", {
         googleCalendarId: calendarId,

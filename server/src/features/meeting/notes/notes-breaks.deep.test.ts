@@ -91,12 +91,12 @@ describe("a build that breaks", () => {
       const fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
       const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
       const presentationId = await addPresentation(planner, ann, shown);
-      const path = `/api/team/${ann.teamId}/meetings/${meetingId}`;
+      const path = `/meetings/${meetingId}`;
       for (const line of TALK) {
         const payload = { ...toPost(fileId, line), presentationId };
-        await ann.inject({ method: "POST", url: `${path}/transcripts`, payload });
+        await ann.post(`${path}/transcripts`, payload);
       }
-      await ann.inject({ method: "POST", url: `${path}/presentations/${presentationId}/notes` });
+      await ann.post(`${path}/presentations/${presentationId}/notes`);
       expect(await builds.buildInChild(meetingId, killAt)).toBe("SIGKILL");
       await builds.build(meetingId);
       const report = await builds.partOf(meetingId, "report");
@@ -119,12 +119,12 @@ describe("a build that breaks", () => {
     const failed = { status: "FAILED", message: SENTENCES.notesFailed, progress: null };
     expect(elements).toMatchObject([failed, failed, failed]);
     builds.atStage = () => undefined;
-    const url = `/api/team/${builds.ann.teamId}/meetings/${id}/elements/${elements[1]?.id}/retry`;
-    expect((await builds.ann.inject({ method: "POST", url })).statusCode).toBe(200);
+    const url = `/meetings/${id}/elements/${elements[1]?.id}/retry`;
+    expect((await builds.ann.post(url)).statusCode).toBe(200);
     expect(await builds.statuses(id)).toEqual(["PENDING", "PENDING", "PENDING"]);
     await builds.build(id, 2);
     expect(await builds.statuses(id)).toEqual(["DONE", "DONE", "DONE"]);
-    expect((await builds.ann.inject({ method: "POST", url })).statusCode).toBe(404);
+    expect((await builds.ann.post(url)).statusCode).toBe(404);
   });
 
   test("whose job is gone is failed by the sweep, and one whose job waits is not", async () => {

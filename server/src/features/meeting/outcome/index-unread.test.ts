@@ -16,12 +16,12 @@ afterAll(() => builds.planner.close());
 test("what came of a plan is found for meetings that were held before it was looked for, each once", async () => {
   const { planner, ann } = builds;
   const handlers = buildHandlers(planner.deps);
-  const url = `/api/team/${ann.teamId}/meetings`;
+  const url = "/meetings";
   const event = await planner.addEvent(ann);
-  const { id } = (await ann.inject({ method: "POST", url, payload: event })).json();
+  const { id } = (await ann.post(url, event)).json();
   await handlers["plan.build"]({ teamId: ann.teamId, meetingId: id, build: 1 });
   const files = await planner.addFiles(ann, TRANSCRIPT);
-  await ann.inject({ method: "POST", url, payload: { ...event, ...files } });
+  await ann.post(url, { ...event, ...files });
   await builds.build(id);
   const read = async () => {
     const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, id));

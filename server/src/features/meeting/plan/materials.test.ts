@@ -19,7 +19,7 @@ const partOf = async (id: string, type: string) =>
   (await planner.read(ann, id)).elements.find((part) => part.type === type);
 const addText = (bytes = "Seven of nine missed the coupon.") =>
   planner.addFile(ann, { kind: "txt", bytes });
-const fileAt = (fileId: string) => `/api/team/${ann.teamId}/files/${fileId}`;
+const fileAt = (fileId: string) => `/files/${fileId}`;
 
 describe("a document for the plan", () => {
   test("is listed with the meeting, and makes the parts anew that it concerns", async () => {
@@ -36,7 +36,7 @@ describe("a document for the plan", () => {
       { id: fileId, contextType: "MEETING_MATERIAL" },
     ]);
     expect(await partOf(id, "goal")).toEqual(goal);
-    expect((await ann.inject({ url: fileAt(fileId) })).json().contextType).toBe("MEETING_MATERIAL");
+    expect((await ann.get(fileAt(fileId))).json().contextType).toBe("MEETING_MATERIAL");
   });
 
   test("that is there already changes nothing, and two at once build once", async () => {
@@ -114,7 +114,7 @@ describe("a document for the plan", () => {
     const fileId = await addText();
     const id = await planner.plan(ann, { materialFileIds: [fileId] });
     const deleteFile = async () => {
-      const answer = await ann.inject({ method: "DELETE", url: fileAt(fileId) });
+      const answer = await ann.delete(fileAt(fileId));
       return [answer.statusCode, answer.json().message];
     };
     expect(await deleteFile()).toEqual([
@@ -150,7 +150,7 @@ describe("taking a document away", () => {
     expect(planner.plans.last.documents.map((document) => document.fileId)).toEqual([other]);
     expect(await partOf(id, "goal")).toEqual(goal);
     expect((await remove(id, fileId)).statusCode).toBe(404);
-    expect((await ann.inject({ method: "DELETE", url: fileAt(fileId) })).statusCode).toBe(200);
+    expect((await ann.delete(fileAt(fileId))).statusCode).toBe(200);
   });
 
   test("leaves what a person wrote, without what it rested on", async () => {
@@ -231,7 +231,7 @@ describe("the end of a plan", () => {
       ...(await planner.db.select().from(earlierPlan).where(eq(earlierPlan.meetingId, id))),
     ];
     expect(rows).toEqual([]);
-    expect((await ann.inject({ url: fileAt(fileId) })).statusCode).toBe(404);
+    expect((await ann.get(fileAt(fileId))).statusCode).toBe(404);
     const left = await planner.read(ann, id);
     expect([left.plan, left.files.length, left.elements.length]).toEqual([null, 2, 3]);
   });

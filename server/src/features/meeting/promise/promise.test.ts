@@ -263,13 +263,13 @@ describe("the lists", () => {
   });
 
   test("lose what was deleted, have it again when that is undone, and what is made anew once it is done", async () => {
-    const url = `/api/team/${ann.teamId}/meetings/${id}`;
-    await ann.inject({ method: "DELETE", url: `${url}?half=notes` });
+    const url = `/meetings/${id}`;
+    await ann.delete(`${url}?half=notes`);
     expect(await idsIn(ann, "waiting")).toEqual([]);
-    await ann.inject({ method: "POST", url: `${url}/undo-reset` });
+    await ann.post(`${url}/undo-reset`);
     expect(await idsIn(ann, "waiting")).toEqual([task, otherTask]);
     await correct(task, { owner: "Ben" }, 0);
-    await ann.inject({ method: "PATCH", url, payload: {} });
+    await ann.patch(url, {});
     expect(await idsIn(ann, "waiting")).toEqual([]);
     await notes.build(id, 2);
     expect(await idsIn(ann, "waiting")).toEqual([task, otherTask]);

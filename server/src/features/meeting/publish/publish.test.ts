@@ -62,14 +62,10 @@ const call = (method: "POST" | "DELETE", person = ben, payload = {}) =>
 const read = async (): Promise<Meeting> => (await ben.get(`/meetings/${meetingId}`)).json();
 const description = () => script.provider.all("main")[0]?.description;
 const wantLinks = async (injectPlanLink: boolean) => {
-  const url = `/api/team/${ben.teamId}/calendar/settings`;
-  const { calendars } = (await ben.inject({ url })).json();
+  const url = "/calendar/settings";
+  const { calendars } = (await ben.get(url)).json();
   const selected = calendars.map(({ calendarId }: { calendarId: string }) => calendarId);
-  await ben.inject({
-    method: "POST",
-    url,
-    payload: { selected, showPrivate: false, injectPlanLink },
-  });
+  await ben.post(url, { selected, showPrivate: false, injectPlanLink });
   await planner.runJobs();
 };
 const sweep = async (): Promise<void> => {

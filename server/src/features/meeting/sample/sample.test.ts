@@ -26,9 +26,9 @@ const see = async (person: TestPerson, timeZone = "America/New_York"): Promise<s
 const list = async (person: TestPerson): Promise<MeetingEntry[]> =>
   (await person.inject({ url: urlOf(person) })).json();
 const listsOf = async (person: TestPerson): Promise<MeetingEntry[]> => {
-  const url = `/api/team/${person.teamId}/members/me/meetings`;
+  const url = "/members/me/meetings";
   const lists = ["completed", "recent"].map(async (one) =>
-    (await person.inject({ url: `${url}/${one}` })).json(),
+    (await person.get(`${url}/${one}`)).json(),
   );
   return (await Promise.all(lists)).flat();
 };

@@ -118,8 +118,8 @@ describe("what a link shows", () => {
   test("tells in its summary no words that were said around notes but those of the notes where the team says so", async () => {
     const sample = await planner.addMeeting(ann);
     await planner.runJobs();
-    const url = `/api/team/${ann.teamId}/meetings/${sample}/share`;
-    const { link } = (await ann.inject({ method: "POST", url, payload: {} })).json();
+    const url = `/meetings/${sample}/share`;
+    const { link } = (await ann.post(url, {})).json();
     const shown = async () => {
       const token = link.split("/").at(-1);
       const answer = await planner.app.inject({
@@ -137,7 +137,7 @@ describe("what a link shows", () => {
     const whole = await shown();
     expect(whole.summary).toEqual({ overview: { ...overview, exchanges: undefined }, sections });
 
-    await ann.inject({ method: "PATCH", url, payload: { half: "notes", withEvidence: false } });
+    await ann.patch(url, { half: "notes", withEvidence: false });
     const { summary, notes } = await shown();
     // The first line has the deck's title in quotation marks.
     const quotations = (one: Summary): string[] =>

@@ -116,10 +116,10 @@ describe("a link to a plan", () => {
   test("cannot be made, widened or ended by a stranger", async () => {
     await linkOf({ half: "plan" });
     const bob = await planner.signUp();
-    const url = `/api/team/${ann.teamId}/meetings/${id}/share`;
+    const url = `/meetings/${id}/share`;
     const payload = { half: "plan", withTools: true };
-    expect((await bob.inject({ method: "POST", url, payload })).statusCode).toBe(404);
-    expect((await bob.inject({ method: "DELETE", url: `${url}?half=plan` })).statusCode).toBe(404);
+    expect((await bob.post(url, payload, ann)).statusCode).toBe(404);
+    expect((await bob.delete(`${url}?half=plan`, ann)).statusCode).toBe(404);
     const [row] = await planner.db.select().from(shareLink).where(eq(shareLink.meetingId, id));
     expect(row).toMatchObject({ withTools: false, revokedAt: null });
   });

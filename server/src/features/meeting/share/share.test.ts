@@ -149,15 +149,15 @@ describe("without a valid link", () => {
   test("a reset closes it, taking that back opens it, and new notes need a new link", async () => {
     const other = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const old = tokenOf((await share(other)).json().link);
-    const url = `/api/team/${ann.teamId}/meetings/${other}`;
-    await ann.inject({ method: "DELETE", url });
+    const url = `/meetings/${other}`;
+    await ann.delete(url);
     expect((await open("", other, old)).statusCode).toBe(410);
-    await ann.inject({ method: "POST", url: `${url}/undo-reset` });
+    await ann.post(`${url}/undo-reset`);
     expect((await open("", other, old)).statusCode).toBe(200);
 
     const { googleCalendarId, googleEventId, files } = await planner.read(ann, other);
     const [deck, transcript] = files.map((file) => file.id);
-    await ann.inject({ method: "DELETE", url });
+    await ann.delete(url);
     await ann.post("/meetings", {
       googleCalendarId,
       googleEventId,

@@ -106,9 +106,9 @@ describe("a meeting that leaves as a zip", () => {
   test("that is private is its owner's alone", async () => {
     const ben = await notes.planner.signUp({ teamId: ann.teamId });
     await notes.planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
-    const url = `/api/team/${ann.teamId}/meetings/${id}/archive`;
-    expect((await ben.inject({ url })).statusCode).toBe(404);
-    expect((await ann.inject({ url })).statusCode).toBe(200);
+    const url = `/meetings/${id}/archive`;
+    expect((await ben.get(url, ann)).statusCode).toBe(404);
+    expect((await ann.get(url)).statusCode).toBe(200);
   });
 });
 

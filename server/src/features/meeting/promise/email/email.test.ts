@@ -16,7 +16,7 @@ beforeEach(emails.begin);
 afterEach(emails.end);
 afterAll(emails.close);
 const round = async () => expect(await emails.round()).toEqual([]);
-const urlOf = (path: string) => `/api/team/${ann.teamId}/members/me/${path}`;
+const urlOf = (path: string) => `/members/me/${path}`;
 /** Emails of promises in the outbox. */
 const waiting = () =>
   notes.planner.db.select().from(mail).where(like(mail.uniqueKey, "promises %"));
@@ -30,7 +30,7 @@ const press = (to: string, type = "application/x-www-form-urlencoded") =>
 
 describe("an email of promises", () => {
   test("comes on the mornings that somebody chose, once, and to nobody who chose none", async () => {
-    expect((await ann.inject({ url: urlOf("promise-email") })).json()).toEqual({
+    expect((await ann.get(urlOf("promise-email"))).json()).toEqual({
       days: null,
       timeZone: null,
     });
@@ -270,8 +270,7 @@ describe("an email of promises", () => {
     expect(first?.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(first?.text).toContain(address);
     const url = new URL(address).pathname + new URL(address).search;
-    const days = async () =>
-      (await emails.tomas.inject({ url: urlOf("promise-email") })).json().days;
+    const days = async () => (await emails.tomas.get(urlOf("promise-email"), ann)).json().days;
     expect((await press(`${url}x`)).statusCode).toBe(404);
     const tickToken = tokenIn(first?.text ?? "", "done");
     expect((await press(`/promises/email?token=${tickToken}`)).statusCode).toBe(404);
