@@ -79,6 +79,9 @@ export interface JobPolicy {
   comesAgain?: boolean;
 }
 
+/** One of a kind waits at most, and the next round or sweep asks for it anew. */
+const REPEATED = { isMerged: true, comesAgain: true } satisfies Partial<JobPolicy>;
+
 /** How each kind is run, tried again and given up. */
 export const POLICIES: Record<JobName, JobPolicy> = {
   "account.forgot": { retryLimit: 3, expireInSeconds: 60, concurrency: 1 },
@@ -114,48 +117,18 @@ export const POLICIES: Record<JobName, JobPolicy> = {
   // Nobody waits for it, and the notes stay as they are where it fails.
   "notes.renew": { retryLimit: 2, expireInSeconds: 600, concurrency: 1, isMerged: true },
   // While the meeting runs: what has been said so far, one look at a time for each presentation.
-  "notes.ahead": {
-    retryLimit: 0,
-    expireInSeconds: 300,
-    concurrency: 2,
-    isMerged: true,
-    comesAgain: true,
-  },
+  "notes.ahead": { retryLimit: 0, expireInSeconds: 300, concurrency: 2, ...REPEATED },
   // A page that has been looked at is kept: what dies goes on where it was.
   "decks.compare": { retryLimit: 3, expireInSeconds: 300, concurrency: 1, isMerged: true },
   // What is left the sweep asks for again.
-  "find.read": {
-    retryLimit: 0,
-    expireInSeconds: 300,
-    concurrency: 1,
-    isMerged: true,
-    comesAgain: true,
-  },
+  "find.read": { retryLimit: 0, expireInSeconds: 300, concurrency: 1, ...REPEATED },
   "plan.build": { retryLimit: 2, expireInSeconds: 300, concurrency: 4 },
   // Apart from those that somebody waits for, and one after another, nearest first.
-  "plan.prepare": {
-    retryLimit: 1,
-    expireInSeconds: 300,
-    concurrency: 1,
-    isMerged: true,
-    comesAgain: true,
-  },
+  "plan.prepare": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, ...REPEATED },
   "plan.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   "calendar.expand": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "17 3 * * *" },
-  "calendar.account": {
-    retryLimit: 2,
-    expireInSeconds: 300,
-    concurrency: 1,
-    isMerged: true,
-    comesAgain: true,
-  },
-  "calendar.sync": {
-    retryLimit: 2,
-    expireInSeconds: 600,
-    concurrency: 3,
-    isMerged: true,
-    comesAgain: true,
-  },
+  "calendar.account": { retryLimit: 2, expireInSeconds: 300, concurrency: 1, ...REPEATED },
+  "calendar.sync": { retryLimit: 2, expireInSeconds: 600, concurrency: 3, ...REPEATED },
   // For a day, as long as a provider may be away: what is left in an event of a deleted meeting, nobody else takes out.
   "calendar.write": {
     retryLimit: 35,
@@ -166,22 +139,10 @@ export const POLICIES: Record<JobName, JobPolicy> = {
   "calendar.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   "transcript.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   // The round has it looked for again.
-  "transcript.fetch": {
-    retryLimit: 0,
-    expireInSeconds: 300,
-    concurrency: 1,
-    isMerged: true,
-    comesAgain: true,
-  },
+  "transcript.fetch": { retryLimit: 0, expireInSeconds: 300, concurrency: 1, ...REPEATED },
   "promise.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   // The round asks for it again, until the day is over.
-  "promise.email": {
-    retryLimit: 0,
-    expireInSeconds: 60,
-    concurrency: 1,
-    isMerged: true,
-    comesAgain: true,
-  },
+  "promise.email": { retryLimit: 0, expireInSeconds: 60, concurrency: 1, ...REPEATED },
   // One attempt; the next is a job of its own. These tries are for workers that die, and the sweep sends it anew.
   "webhook.deliver": {
     retryLimit: 3,
@@ -200,13 +161,7 @@ export const POLICIES: Record<JobName, JobPolicy> = {
   },
   "push.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "*/15 * * * *" },
   // The next round asks again.
-  "push.check": {
-    retryLimit: 0,
-    expireInSeconds: 300,
-    concurrency: 2,
-    isMerged: true,
-    comesAgain: true,
-  },
+  "push.check": { retryLimit: 0, expireInSeconds: 300, concurrency: 2, ...REPEATED },
   // Whatever it meets, it goes on until all is gone.
   "privacy.erase": { retryLimit: 20, expireInSeconds: 600, concurrency: 1, isMerged: true },
   "privacy.leftovers": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "43 3 * * *" },
