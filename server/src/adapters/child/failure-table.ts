@@ -1,13 +1,17 @@
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 
-/** Ways in which a file cannot be read, each with its code and the sentence for the person. */
-type FailureTable<Kind extends string> = Readonly<Record<Kind, readonly [FailureCode, string]>>;
+/** Ways in which a file cannot be read: the sentence for the person, with its code where that is not `unprocessable`. */
+export type FailureTable<Kind extends string> = Readonly<
+  Record<Kind, string | readonly [FailureCode, string]>
+>;
 
 /** Makes the refusals of a table. */
 export const failuresOf =
   <Kind extends string>(table: FailureTable<Kind>) =>
   (kind: Kind, cause?: unknown): Failure => {
-    const [code, sentence] = table[kind];
+    const entry: FailureTable<Kind>[Kind] = table[kind];
+    const [code, sentence] =
+      typeof entry === "string" ? (["unprocessable", entry] as const) : entry;
     return new Failure(code, sentence, { cause });
   };
 

@@ -1,26 +1,16 @@
 import { openZipFile, type ZipFile, ZipError, type ZipLimits } from "../documents/zip-file.ts";
-import type { FailureCode } from "../../platform/failures.ts";
-import { failuresOf } from "../child/failure-table.ts";
+import { failuresOf, type FailureTable } from "../child/failure-table.ts";
 
 /** Why a Keynote file does not become a deck, with the sentence for the person. */
 const KEYNOTE_FAILURES = {
-  no_preview: [
-    "unprocessable",
+  no_preview:
     "This Keynote file holds no PDF of its slides. In Keynote, choose File, Export To, PDF, and upload that.",
-  ],
-  locked: [
-    "unprocessable",
+  locked:
     "This Keynote file is protected by a password. Save it without the password and choose it again.",
-  ],
-  damaged: [
-    "unprocessable",
+  damaged:
     "This Keynote file is damaged. Save it again in Keynote, or as a PDF, and upload the new file.",
-  ],
-  big: [
-    "unprocessable",
-    "This Keynote file is too large to read. In Keynote, export it as a PDF, and upload that.",
-  ],
-} as const satisfies Record<string, readonly [FailureCode, string]>;
+  big: "This Keynote file is too large to read. In Keynote, export it as a PDF, and upload that.",
+} satisfies FailureTable<string>;
 
 type KeynoteFailureKind = keyof typeof KEYNOTE_FAILURES;
 const keynoteFailure = failuresOf<KeynoteFailureKind>(KEYNOTE_FAILURES);

@@ -2,19 +2,15 @@ import type {
   ArchiveFiles,
   ReadArchive,
 } from "../../features/meeting/export/archive/archive.ports.ts";
-import type { FailureCode } from "../../platform/failures.ts";
 import { sendOnce } from "../child/child-pool.ts";
-import { failuresOf } from "../child/failure-table.ts";
+import { failuresOf, type FailureTable } from "../child/failure-table.ts";
 
 const ARCHIVE_FAILURES = {
-  locked: ["unprocessable", "This ZIP has a password. Choose the file as Planner exported it."],
-  damaged: [
-    "unprocessable",
-    "This ZIP is damaged, or holds no meeting that Planner exported. Export it again.",
-  ],
-  big: ["unprocessable", "This ZIP unpacks to more than a meeting can have."],
+  locked: "This ZIP has a password. Choose the file as Planner exported it.",
+  damaged: "This ZIP is damaged, or holds no meeting that Planner exported. Export it again.",
+  big: "This ZIP unpacks to more than a meeting can have.",
   unread: ["unavailable", "This ZIP could not be read. Try again."],
-} as const satisfies Record<string, readonly [FailureCode, string]>;
+} satisfies FailureTable<string>;
 export type ArchiveFailureKind = keyof typeof ARCHIVE_FAILURES;
 
 export type ArchiveOps = { read: { args: object; answer: ArchiveFiles } };

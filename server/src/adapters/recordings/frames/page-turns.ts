@@ -11,7 +11,7 @@ export type PageTurnOps = {
 };
 
 const failureOf = failuresOf({
-  unread: ["unprocessable", "The slides in this recording could not be found."],
+  unread: "The slides in this recording could not be found.",
 });
 
 const KIND: ChildKind<"unread"> = {
