@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from "prom-client";
 import type { Gauges, Metrics } from "../../platform/telemetry.ts";
 
 /** The figures of this process, in Prometheus' text format. */
@@ -96,31 +103,6 @@ function countModel(registry: Registry): Metrics["modelAnswered"] {
 }
 
 function lookUp(registry: Registry, gauges: Gauges): void {
-  registry.registerMetric(
-    new Gauge({
-      name: "planner_sockets",
-      help: "Browsers that are connected to this process.",
-      registers: [],
-      collect() {
-        this.set(gauges.sockets());
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "planner_database_connections",
-      help: "Connections of this process's pool; waiting: questions without one.",
-      labelNames: ["state"],
-      registers: [],
-      collect() {
-        for (const [state, count] of Object.entries(gauges.database())) this.set({ state }, count);
-      },
-    }),
-  );
-  lookUpJobs(registry, gauges);
-}
-
-function lookUpJobs(registry: Registry, gauges: Gauges): void {
   let pending: ReturnType<Gauges["jobs"]> | undefined;
   // One look at the queue serves both gauges. Without a database a scrape tells all the rest.
   const look = (): ReturnType<Gauges["jobs"]> => {
@@ -130,32 +112,43 @@ function lookUpJobs(registry: Registry, gauges: Gauges): void {
       .finally(() => (pending = undefined));
     return pending;
   };
-  registry.registerMetric(
-    new Gauge({
-      name: "planner_jobs",
-      help: "Jobs in the queue, over all processes; failed: given up.",
-      labelNames: ["job", "state"],
-      registers: [],
-      async collect() {
-        const all = await look();
-        this.reset();
-        for (const { job, oldestSeconds: _, ...counts } of all) {
-          for (const [state, count] of Object.entries(counts)) this.set({ job, state }, count);
-        }
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "planner_job_oldest_seconds",
-      help: "For how long the oldest due job has waited.",
-      labelNames: ["job"],
-      registers: [],
-      async collect() {
-        const all = await look();
-        this.reset();
-        for (const { job, oldestSeconds } of all) this.set({ job }, oldestSeconds);
-      },
-    }),
-  );
+  const gauge = (config: Omit<GaugeConfiguration<string>, "registers">): void =>
+    registry.registerMetric(new Gauge({ ...config, registers: [] }));
+  gauge({
+    name: "planner_sockets",
+    help: "Browsers that are connected to this process.",
+    collect() {
+      this.set(gauges.sockets());
+    },
+  });
+  gauge({
+    name: "planner_database_connections",
+    help: "Connections of this process's pool; waiting: questions without one.",
+    labelNames: ["state"],
+    collect() {
+      for (const [state, count] of Object.entries(gauges.database())) this.set({ state }, count);
+    },
+  });
+  gauge({
+    name: "planner_jobs",
+    help: "Jobs in the queue, over all processes; failed: given up.",
+    labelNames: ["job", "state"],
+    async collect() {
+      const all = await look();
+      this.reset();
+      for (const { job, oldestSeconds: _, ...counts } of all) {
+        for (const [state, count] of Object.entries(counts)) this.set({ job, state }, count);
+      }
+    },
+  });
+  gauge({
+    name: "planner_job_oldest_seconds",
+    help: "For how long the oldest due job has waited.",
+    labelNames: ["job"],
+    async collect() {
+      const all = await look();
+      this.reset();
+      for (const { job, oldestSeconds } of all) this.set({ job }, oldestSeconds);
+    },
+  });
 }
