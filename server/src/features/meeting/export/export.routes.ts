@@ -45,10 +45,11 @@ type ExportDeps = Pick<
 export function registerExportRoutes(app: App, deps: ExportDeps): void {
   bind(app, exportRoutes.notes, async ({ params, query, session: { userId }, reply }) => {
     const exported = await readExported(deps, params, userId);
-    const { what, ending, mediaType, write } = NOTES_FILES[query.form];
+    const { what, ending, write } = NOTES_FILES[query.form];
     const threads = query.withComments ? await listThreads(deps, exported, userId) : [];
     const bytes = await write(deps, exported, threads);
-    return sendFile(reply, { bytes, mediaType, name: exportName(exported, what, ending) });
+    const name = exportName(exported, what, ending);
+    return sendFile(reply, { bytes, mediaType: MEDIA_TYPES[ending], name });
   });
 
   bind(app, exportRoutes.archive, async ({ params, query, session: { userId }, reply }) => {
@@ -107,8 +108,7 @@ async function receiveArchive(request: FastifyRequest): Promise<Buffer> {
 interface NotesFile {
   /** What the name of the file says of it. */
   readonly what: string;
-  readonly ending: string;
-  readonly mediaType: string;
+  readonly ending: keyof typeof MEDIA_TYPES;
   readonly write: (
     deps: ExportDeps,
     exported: ExportedMeeting,
@@ -129,28 +129,24 @@ const NOTES_FILES: Readonly<Record<NotesForm, NotesFile>> = {
   docx: {
     what: "visual notes",
     ending: "docx",
-    mediaType: MEDIA_TYPES.docx,
     write: async (deps, exported, threads) =>
       deps.writeDocument(await notesToRead(deps, exported, threads), "docx"),
   },
   pdf: {
     what: "visual notes",
     ending: "pdf",
-    mediaType: MEDIA_TYPES.pdf,
     write: async (deps, exported, threads) =>
       deps.writeDocument(await notesToRead(deps, exported, threads), "pdf"),
   },
   html: {
     what: "visual notes",
     ending: "html",
-    mediaType: MEDIA_TYPES.html,
     write: async (deps, exported, threads) =>
       notesAsHtml(await printedNotes(deps, exported, threads)),
   },
   deck: {
     what: "deck with notes",
     ending: "pdf",
-    mediaType: MEDIA_TYPES.pdf,
     write: async (deps, exported, threads) => {
       const { report } = requireNotes(exported);
       const deck = await findDeck(deps, exported);
@@ -166,19 +162,16 @@ const NOTES_FILES: Readonly<Record<NotesForm, NotesFile>> = {
   vtt: {
     what: "transcript",
     ending: "vtt",
-    mediaType: MEDIA_TYPES.vtt,
     write: async (_deps, exported) => captionsOf(requireNotes(exported).extract.segments),
   },
   csv: {
     what: "action items",
     ending: "csv",
-    mediaType: MEDIA_TYPES.csv,
     write: async (_deps, exported) => tasksAsCsv(tasksIn(requireNotes(exported).report)),
   },
   ics: {
     what: "action items",
     ending: "ics",
-    mediaType: MEDIA_TYPES.ics,
     write: async (deps, exported) => {
       const { id: meetingId, title } = exported.row;
       const around = { meetingId, title, now: deps.now() };
