@@ -1,29 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addNewcomer,
-  answerWith,
-  browserOf,
-  openCompanyApp,
-  reset,
-  userWith,
-} from "../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../testing/company/company-app.ts";
 import { user } from "../../tables/account.tables.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 
 const all = await openCompanyApp();
-const { planner, provider } = all;
-const newcomer = (more: object = {}): string => addNewcomer(all, more);
-const personOf = (email: string) => userWith(all, email);
-beforeEach(() => reset(all));
+const { planner, provider, newcomer, personOf, isIn } = all;
+beforeEach(() => all.reset());
 afterAll(() => all.close());
-
-const inTeam = async (email: string, teamId: string): Promise<boolean> => {
-  const person = await personOf(email);
-  const isTheirs = and(eq(member.teamId, teamId), eq(member.userId, person?.id ?? ""));
-  return (await planner.db.$count(member, isTheirs)) > 0;
-};
 
 const linesOf = async (email: string) => {
   const lines = await planner.db
@@ -39,12 +24,12 @@ describe("groups", () => {
     const { teamId } = all.runner;
     await all.setUp({ groupTeams: [{ group: "designers", teamId }] });
     const email = newcomer({ groups: ["designers", "everyone-else"] });
-    await browserOf(all).signIn(email);
-    expect(await inTeam(email, teamId)).toBe(true);
+    await all.browser().signIn(email);
+    expect(await isIn(email, teamId)).toBe(true);
     const before = provider.accounts.get(email);
     provider.accounts.set(email, { ...before, sub: before?.sub ?? "", groups: [] });
-    await browserOf(all).signIn(email);
-    expect(await inTeam(email, teamId)).toBe(false);
+    await all.browser().signIn(email);
+    expect(await isIn(email, teamId)).toBe(false);
     expect(await linesOf(email)).toEqual(
       expect.arrayContaining(["joined_by_group", "left_by_group", "company_account_linked"]),
     );
@@ -59,17 +44,17 @@ describe("groups", () => {
     await planner.signUp({ email, teamId });
     await planner.db.update(user).set({ emailVerified: true }).where(eq(user.email, email));
     await all.setUp({ groupTeams: [{ group: "designers", teamId }] });
-    await browserOf(all).signIn(email);
+    await all.browser().signIn(email);
     await all.setUp({ groupTeams: [] });
-    await browserOf(all).signIn(email);
-    expect(await inTeam(email, teamId)).toBe(true);
+    await all.browser().signIn(email);
+    expect(await isIn(email, teamId)).toBe(true);
   });
 
   test("never leave a team empty: the last one stays, and the log says so", async () => {
     const owner = await planner.signUp();
     const email = newcomer({ groups: ["alone"] });
     await all.setUp();
-    await browserOf(all).signIn(email);
+    await all.browser().signIn(email);
     const [own] = await planner.db
       .select()
       .from(member)
@@ -79,8 +64,8 @@ describe("groups", () => {
       .set({ givenBy: "acme" })
       .where(eq(member.userId, own?.userId ?? ""));
     expect(owner.teamId).not.toBe(own?.teamId);
-    await browserOf(all).signIn(email);
-    expect(await inTeam(email, own?.teamId ?? "")).toBe(true);
+    await all.browser().signIn(email);
+    expect(await isIn(email, own?.teamId ?? "")).toBe(true);
     expect(await linesOf(email)).toContain("stayed_as_last");
   });
 
@@ -88,15 +73,15 @@ describe("groups", () => {
     const { teamId } = all.runner;
     await all.setUp({ groupTeams: [{ group: "designers", teamId }] });
     const email = newcomer({ groups: ["designers"] });
-    await browserOf(all).signIn(email);
+    await all.browser().signIn(email);
     const before = provider.accounts.get(email);
     provider.accounts.set(email, { ...before, sub: before?.sub ?? "", groups: undefined });
-    const browser = browserOf(all);
+    const browser = all.browser();
     const page = await browser.begin();
     const back = await browser.signInAt(page, email);
-    await answerWith(all, page, { sub: before?.sub, email, _claim_names: { groups: "src1" } });
+    await all.answerWith(page, { sub: before?.sub, email, _claim_names: { groups: "src1" } });
     expect(await browser.go(back.pathname + back.search)).toBe("/login?company=done");
-    expect(await inTeam(email, teamId)).toBe(true);
+    expect(await isIn(email, teamId)).toBe(true);
   });
 
   test("lead to no team that whoever sets them up does not belong to", async () => {
@@ -110,16 +95,12 @@ describe("without accounts for everybody", () => {
   test("whom nobody invited is not let in, and whoever was joins that team", async () => {
     await all.setUp({ makesAccounts: false });
     const email = newcomer();
-    expect(await browserOf(all).signIn(email)).toBe("/login?problem=no-account");
+    expect(await all.browser().signIn(email)).toBe("/login?problem=no-account");
     expect(await personOf(email)).toBeUndefined();
     const { teamId } = all.runner;
     const url = `/api/team/${teamId}/invitations`;
     await all.runner.inject({ method: "POST", url, payload: { email } });
-    expect(await browserOf(all).signIn(email)).toBe("/login?company=done");
-    const isIn = and(
-      eq(member.teamId, teamId),
-      eq(member.userId, (await personOf(email))?.id ?? ""),
-    );
-    expect(await planner.db.$count(member, isIn)).toBe(1);
+    expect(await all.browser().signIn(email)).toBe("/login?company=done");
+    expect(await isIn(email, teamId)).toBe(true);
   });
 });

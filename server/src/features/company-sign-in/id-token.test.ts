@@ -1,19 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addNewcomer,
-  answerWith,
-  browserOf,
-  openCompanyApp,
-  reset,
-  userWith,
-} from "../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../testing/company/company-app.ts";
 import { newKey } from "../../testing/company/company-provider.ts";
 
 const all = await openCompanyApp();
-const { provider } = all;
-const newcomer = (more: object = {}): string => addNewcomer(all, more);
-const personOf = (email: string) => userWith(all, email);
-beforeEach(() => reset(all));
+const { provider, newcomer, personOf } = all;
+beforeEach(() => all.reset());
 afterAll(() => all.close());
 
 /** Where a sign-in leads whose ID token has these claims in place of the right ones. */
@@ -22,11 +13,11 @@ const withToken = async (
   how: Parameters<typeof provider.sign>[1] = {},
 ): Promise<[string, boolean]> => {
   const email = newcomer();
-  const browser = browserOf(all);
+  const browser = all.browser();
   const page = await browser.begin();
   const back = await browser.signInAt(page, email);
   const sub = provider.accounts.get(email)?.sub;
-  await answerWith(all, page, { sub, email, ...claims }, how);
+  await all.answerWith(page, { sub, email, ...claims }, how);
   const end = await browser.go(back.pathname + back.search);
   return [end, (await personOf(email)) !== undefined];
 };
@@ -79,7 +70,7 @@ describe("an ID token", () => {
   test("without a signature lets nobody in, nor one with the public key as a shared secret", async () => {
     for (const alg of ["none", "HS256"]) {
       const email = newcomer();
-      const browser = browserOf(all);
+      const browser = all.browser();
       const page = await browser.begin();
       const back = await browser.signInAt(page, email);
       const sub = provider.accounts.get(email)?.sub;
@@ -108,15 +99,15 @@ describe("an ID token", () => {
 
   test("of a key that the provider has just changed to lets its person in, and of the old one no more", async () => {
     const email = newcomer();
-    expect(await browserOf(all).signIn(email)).toBe("/login?company=done");
-    const browser = browserOf(all);
+    expect(await all.browser().signIn(email)).toBe("/login?company=done");
+    const browser = all.browser();
     const page = await browser.begin();
     const back = await browser.signInAt(page, email);
     const sub = provider.accounts.get(email)?.sub;
-    await answerWith(all, page, { sub, email });
+    await all.answerWith(page, { sub, email });
     await provider.rotate();
     expect(await browser.go(back.pathname + back.search)).toBe("/login?problem=failed");
     provider.interfere = () => undefined;
-    expect(await browserOf(all).signIn(email)).toBe("/login?company=done");
+    expect(await all.browser().signIn(email)).toBe("/login?company=done");
   });
 });

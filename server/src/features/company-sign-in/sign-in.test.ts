@@ -1,28 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addNewcomer,
-  browserOf,
-  openCompanyApp,
-  reset,
-  userWith,
-} from "../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../testing/company/company-app.ts";
 import { account, session, user } from "../../tables/account.tables.ts";
 import { companyIdentity } from "../../tables/company-sign-in.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 import { hashPassword } from "../account/passwords.ts";
 
 const all = await openCompanyApp();
-const { planner, provider } = all;
-const newcomer = (more: object = {}): string => addNewcomer(all, more);
-const personOf = (email: string) => userWith(all, email);
-beforeEach(() => reset(all));
+const { planner, provider, newcomer, personOf } = all;
+beforeEach(() => all.reset());
 afterAll(() => all.close());
 
 describe("the first sign-in", () => {
   test("goes to the provider with PKCE, state and nonce, and comes back to an account with a team", async () => {
     const email = newcomer();
-    const browser = browserOf(all);
+    const browser = all.browser();
     const page = await browser.begin();
     expect(page.origin).toBe(provider.issuer);
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
@@ -43,7 +35,7 @@ describe("the first sign-in", () => {
 
   test("makes one account, however often and in however many browsers at once", async () => {
     const email = newcomer();
-    const browsers = [browserOf(all), browserOf(all), browserOf(all)];
+    const browsers = [all.browser(), all.browser(), all.browser()];
     const ends = await Promise.all(browsers.map((browser) => browser.signIn(email)));
     expect(ends).toEqual(Array(3).fill("/login?company=done"));
     expect(await planner.db.$count(user, eq(user.email, email))).toBe(1);
@@ -54,7 +46,7 @@ describe("the first sign-in", () => {
 describe("a sign-in", () => {
   test("is finished by the browser that began it alone, and is not spent by another's try", async () => {
     const email = newcomer();
-    const [mine, theirs] = [browserOf(all), browserOf(all)];
+    const [mine, theirs] = [all.browser(), all.browser()];
     const back = await mine.signInAt(await mine.begin(), email);
     await theirs.begin();
     expect(await theirs.go(back.pathname + back.search)).toBe("/login?problem=expired");
@@ -63,7 +55,7 @@ describe("a sign-in", () => {
 
   test("works once: neither state nor code can be used again", async () => {
     const email = newcomer();
-    const browser = browserOf(all);
+    const browser = all.browser();
     const back = await browser.signInAt(await browser.begin(), email);
     expect(await browser.go(back.pathname + back.search)).toBe("/login?company=done");
     expect(await browser.go(back.pathname + back.search)).toBe("/login?problem=expired");
@@ -73,7 +65,7 @@ describe("a sign-in", () => {
   });
 
   test("with the code of another sign-in is refused", async () => {
-    const [stolenFrom, thief] = [browserOf(all), browserOf(all)];
+    const [stolenFrom, thief] = [all.browser(), all.browser()];
     const stolen = await stolenFrom.signInAt(await stolenFrom.begin(), newcomer());
     const own = await thief.begin();
     stolen.searchParams.set("state", own.searchParams.get("state") ?? "");
@@ -81,7 +73,7 @@ describe("a sign-in", () => {
   });
 
   test("sent back by another issuer is refused before its code is shown to anybody", async () => {
-    const browser = browserOf(all);
+    const browser = all.browser();
     const back = await browser.signInAt(await browser.begin(), newcomer());
     back.searchParams.set("iss", "https://evil.test");
     provider.asked.length = 0;
@@ -91,7 +83,7 @@ describe("a sign-in", () => {
 
   test("that was begun at one provider cannot end at another", async () => {
     await all.setUp({ domains: ["other.test"] }, "other");
-    const browser = browserOf(all);
+    const browser = all.browser();
     const back = await browser.signInAt(await browser.begin(), newcomer());
     const elsewhere = back.pathname.replace("/acme/", "/other/") + back.search;
     expect(await browser.go(elsewhere)).toBe("/login?problem=expired");
@@ -99,7 +91,7 @@ describe("a sign-in", () => {
   });
 
   test("takes ten minutes at most", async () => {
-    const browser = browserOf(all);
+    const browser = all.browser();
     const back = await browser.signInAt(await browser.begin(), newcomer());
     all.now = new Date(all.now.getTime() + 10 * 60_000);
     expect(await browser.go(back.pathname + back.search)).toBe("/login?problem=expired");
@@ -108,14 +100,14 @@ describe("a sign-in", () => {
   test.each(["", "?code=c", "?error=access_denied", `?code=c&state=${"x".repeat(43)}`])(
     "that nobody began is refused: %j",
     async (query) => {
-      const browser = browserOf(all);
+      const browser = all.browser();
       expect(await browser.go(`/api/sign-in/acme/return${query}`)).toBe("/login?problem=expired");
       expect(provider.asked).toEqual([]);
     },
   );
 
   test("that the person cancels says so", async () => {
-    const browser = browserOf(all);
+    const browser = all.browser();
     const state = (await browser.begin()).searchParams.get("state") ?? "";
     const iss = encodeURIComponent(provider.issuer);
     const denied = `/api/sign-in/acme/return?error=access_denied&state=${state}&iss=${iss}`;
@@ -123,14 +115,14 @@ describe("a sign-in", () => {
   });
 
   test("at a provider that is gone says so", async () => {
-    expect(await browserOf(all).go("/api/sign-in/nobody")).toBe("/login?problem=gone");
+    expect(await all.browser().go("/api/sign-in/nobody")).toBe("/login?problem=gone");
   });
 
   test.each(["company.written", "company.committed"])(
     "that dies at %s leaves all or nothing, and works the next time",
     async (stage) => {
       const email = newcomer();
-      const browser = browserOf(all);
+      const browser = all.browser();
       const back = await browser.signInAt(await browser.begin(), email);
       all.brokenAt = stage;
       expect(await browser.go(back.pathname + back.search)).toBe("500");
@@ -156,17 +148,17 @@ describe("a provider", () => {
     ],
   ])("that %s lets nobody in, and says so", async (_name, answer, problem) => {
     provider.interfere = () => answer;
-    expect(await browserOf(all).signIn(newcomer())).toBe(`/login?problem=${problem}`);
+    expect(await all.browser().signIn(newcomer())).toBe(`/login?problem=${problem}`);
   });
 
   test("that never answers is given up", async () => {
     provider.interfere = () => "hang";
-    expect(await browserOf(all).signIn(newcomer())).toBe("/login?problem=down");
+    expect(await all.browser().signIn(newcomer())).toBe("/login?problem=down");
   });
 
   test("whose keys do not come lets nobody in", async () => {
     const email = newcomer();
-    const browser = browserOf(all);
+    const browser = all.browser();
     const back = await browser.signInAt(await browser.begin(), email);
     provider.interfere = (path) => (path === "/jwks" ? { status: 500 } : undefined);
     expect(await browser.go(back.pathname + back.search)).toBe("/login?problem=down");
@@ -205,7 +197,7 @@ const needed = async (headers: Record<string, string>) =>
 describe("deleting an account", () => {
   test("that has no password takes a login of the last ten minutes instead", async () => {
     const email = newcomer();
-    const browser = browserOf(all);
+    const browser = all.browser();
     await browser.signIn(email);
     const { id = "" } = (await personOf(email)) ?? {};
     const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);

@@ -1,28 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import type { JWK } from "jose";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addNewcomer,
-  browserOf,
-  openCompanyApp,
-  reset,
-  userWith,
-} from "../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../testing/company/company-app.ts";
 import type { CompanyBrowser } from "../../testing/company/company-browser.ts";
 import { newKey } from "../../testing/company/company-provider.ts";
 import { account } from "../../tables/account.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";
 
 const all = await openCompanyApp();
-const { planner, provider } = all;
-const newcomer = (more: object = {}): string => addNewcomer(all, more);
-const personOf = (email: string) => userWith(all, email);
-beforeEach(() => reset(all));
+const { planner, provider, newcomer, personOf } = all;
+beforeEach(() => all.reset());
 afterAll(() => all.close());
 
 const enter = async () => {
   const email = newcomer();
-  const browser = browserOf(all);
+  const browser = all.browser();
   await browser.signIn(email);
   return { email, browser };
 };
@@ -34,35 +26,35 @@ describe("somebody else's account", () => {
   test("is not opened by an email that the provider does not confirm", async () => {
     const email = newcomer({ email_verified: false });
     await planner.signUp({ email });
-    expect(await browserOf(all).signIn(email)).toBe("/login?problem=unverified");
+    expect(await all.browser().signIn(email)).toBe("/login?problem=unverified");
     await all.setUp({ trustsEmails: true });
-    expect(await browserOf(all).signIn(email)).toBe("/login?company=done");
+    expect(await all.browser().signIn(email)).toBe("/login?company=done");
   });
 
   test("is not opened by an email of a domain that is not the provider's", async () => {
     const victim = await planner.signUp({ email: "victim@elsewhere.test" });
     const email = newcomer({ email: victim.email });
-    expect(await browserOf(all).signIn(email)).toBe("/login?problem=domain");
+    expect(await all.browser().signIn(email)).toBe("/login?problem=domain");
     const person = newcomer({ email: "a@acme.test@elsewhere.test" });
-    expect(await browserOf(all).signIn(person)).toBe("/login?problem=domain");
+    expect(await all.browser().signIn(person)).toBe("/login?problem=domain");
   });
 
   test("is not handed on with an email that was given to another person", async () => {
     const email = newcomer();
-    await browserOf(all).signIn(email);
+    await all.browser().signIn(email);
     provider.accounts.set(email, { sub: "another person", email, email_verified: true });
-    expect(await browserOf(all).signIn(email)).toBe("/login?problem=other-person");
+    expect(await all.browser().signIn(email)).toBe("/login?problem=other-person");
   });
 
   test("stays its person's when the email changes at the company", async () => {
     const email = newcomer();
-    await browserOf(all).signIn(email);
+    await all.browser().signIn(email);
     const person = await personOf(email);
     const later = `married-${email}`;
     const before = provider.accounts.get(email);
     provider.accounts.set(later, { ...before, sub: before?.sub ?? "", email: later });
     provider.accounts.delete(email);
-    const browser = browserOf(all);
+    const browser = all.browser();
     expect(await browser.signIn(later)).toBe("/login?company=done");
     const me = await planner.app.inject({ url: "/me", headers: browser.headers() });
     expect(me.json().id).toBe(person?.id);
@@ -71,7 +63,7 @@ describe("somebody else's account", () => {
   test("that was made in advance with a colleague's email is theirs alone once they come", async () => {
     const email = newcomer();
     const squatter = await planner.signUp({ email });
-    expect(await browserOf(all).signIn(email)).toBe("/login?company=done");
+    expect(await all.browser().signIn(email)).toBe("/login?company=done");
     expect((await squatter.inject({ url: "/me" })).statusCode).toBe(401);
     const ways = and(eq(account.userId, squatter.userId), eq(account.providerId, "credential"));
     expect(await planner.db.$count(account, ways)).toBe(0);
@@ -83,7 +75,7 @@ describe("somebody else's account", () => {
   test("keeps its password where its person is logged in to it", async () => {
     const email = newcomer();
     const person = await planner.signUp({ email });
-    const browser = browserOf(all);
+    const browser = all.browser();
     const [name = "", value = ""] = person.headers["cookie"]?.split("=", 2) ?? [];
     browser.cookies.set(name, value);
     expect(await browser.signIn(email)).toBe("/login?company=done");
@@ -93,7 +85,7 @@ describe("somebody else's account", () => {
   test("is not the administrator's, whose password comes first", async () => {
     const email = newcomer({ email: all.runner.email });
     await all.setUp({ domains: ["acme.test", "example.com"] });
-    expect(await browserOf(all).signIn(email)).toBe("/login?problem=operator");
+    expect(await all.browser().signIn(email)).toBe("/login?problem=operator");
     await all.setUp();
   });
 });

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { JWTPayload } from "jose";
 import { user } from "../../tables/account.tables.ts";
+import { member } from "../../tables/team.tables.ts";
 import { buildTestApp, type TestApp } from "../app.ts";
 import type { TestPerson } from "../person.ts";
 import { openCompanySignIn } from "../../adapters/oidc/openid-client.ts";
 import type { Deps } from "../../deps.ts";
-import { openCompanyBrowser } from "./company-browser.ts";
+import { type CompanyBrowser, openCompanyBrowser } from "./company-browser.ts";
 import { CLIENT, startCompanyProvider, type TestProvider } from "./company-provider.ts";
 
 /** A Planner that people sign in to through a provider, which whoever runs it has set up. */
@@ -19,8 +20,21 @@ export interface CompanyApp {
   readonly runner: TestPerson;
   /** Sets the provider up, or changes it, by the settings. */
   setUp(changes?: object, id?: string): Promise<void>;
+  /** As before every test: the clock is right, and the provider does what it should. */
+  reset(): Promise<void>;
+  /** Somebody at the company whom no test has used yet; answers their email. */
+  newcomer(more?: object): string;
+  /** The account with this email. */
+  personOf(email: string): Promise<typeof user.$inferSelect | undefined>;
+  isIn(email: string, teamId: string): Promise<boolean>;
+  /** A browser of this Planner. */
+  browser(): CompanyBrowser;
+  /** Has the provider answer the code of a sign-in that went to `page` with an ID token of the test's making. */
+  answerWith(page: URL, claims: Claims, how?: Parameters<TestProvider["sign"]>[1]): Promise<void>;
   close(): Promise<void>;
 }
+
+type Claims = { [Name in keyof JWTPayload]?: JWTPayload[Name] | undefined };
 
 /** Where a Planner of a test sends people back to. */
 export const RETURN = "http://localhost:3000/api/sign-in/acme/return";
@@ -74,6 +88,22 @@ export async function openCompanyApp(overrides: Partial<Deps> = {}): Promise<Com
       const answer = await all.runner.inject({ method: "PATCH", url, payload });
       if (answer.statusCode !== 200) throw new Error(answer.body);
     },
+    reset: async () => {
+      all.now = new Date();
+      provider.interfere = () => undefined;
+      provider.asked.length = 0;
+      await all.setUp();
+    },
+    newcomer: (more) => addNewcomer(provider, more),
+    personOf: async (email) =>
+      (await planner.db.select().from(user).where(eq(user.email, email)))[0],
+    isIn: async (email, teamId) => {
+      const { id = "" } = (await all.personOf(email)) ?? {};
+      const isTheirs = and(eq(member.teamId, teamId), eq(member.userId, id));
+      return (await planner.db.$count(member, isTheirs)) > 0;
+    },
+    browser: () => openCompanyBrowser(planner),
+    answerWith: (page, claims, how) => answerWith(all, { page, claims, how }),
     close: async () => {
       await planner.close();
       await provider.close();
@@ -83,34 +113,23 @@ export async function openCompanyApp(overrides: Partial<Deps> = {}): Promise<Com
 }
 
 let counter = 0;
-/** Somebody at the company whom no test has used yet; answers their email. */
-export function addNewcomer({ provider }: CompanyApp, more: object = {}): string {
+function addNewcomer({ accounts }: TestProvider, more: object = {}): string {
   counter += 1;
   const email = `ines${counter}@acme.test`;
   const person = { email, email_verified: true, name: "Ines Carvalho", groups: [] };
-  provider.accounts.set(email, { sub: `sub-${counter}`, ...person, ...more });
+  accounts.set(email, { sub: `sub-${counter}`, ...person, ...more });
   return email;
 }
 
-/** The account with this email. */
-export async function userWith({ planner }: CompanyApp, email: string) {
-  return (await planner.db.select().from(user).where(eq(user.email, email)))[0];
+interface Answer {
+  readonly page: URL;
+  readonly claims: Claims;
+  readonly how: Parameters<TestProvider["sign"]>[1];
 }
 
-/** As before every test: the clock is right, and the provider does what it should. */
-export async function reset(all: CompanyApp): Promise<void> {
-  all.now = new Date();
-  all.provider.interfere = () => undefined;
-  all.provider.asked.length = 0;
-  await all.setUp();
-}
-
-/** Has the provider answer the code of a sign-in that went to `page` with an ID token of the test's making. */
-export async function answerWith(
+async function answerWith(
   { provider, now }: CompanyApp,
-  page: URL,
-  claims: { [Name in keyof JWTPayload]?: JWTPayload[Name] | undefined },
-  how: Parameters<TestProvider["sign"]>[1] = {},
+  { page, claims, how }: Answer,
 ): Promise<void> {
   const iat = Math.floor(now.getTime() / 1_000);
   const nonce = page.searchParams.get("nonce") ?? "";
@@ -125,6 +144,3 @@ export async function answerWith(
     return path === "/me" ? { body: { sub: claims.sub } } : undefined;
   };
 }
-
-/** A browser of this Planner. */
-export const browserOf = ({ planner }: CompanyApp) => openCompanyBrowser(planner);

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { addNewcomer, type CompanyApp } from "./company-app.ts";
+import type { CompanyApp } from "./company-app.ts";
 
 const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 export const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -52,7 +52,7 @@ export function scimClient(all: CompanyApp, token: string): ScimClient {
       }),
     patch: (path, ...Operations) => client.send("PATCH", path, { schemas: [PATCH], Operations }),
     addUser: async (more = {}) => {
-      const email = addNewcomer(all);
+      const email = all.newcomer();
       const body = { schemas: [USER], userName: email, externalId: email, active: true, ...more };
       return { email, id: (await created("/Users", body)).id };
     },

@@ -1,13 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import { Messages, Schemas } from "scimmy";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { member } from "../../../tables/team.tables.ts";
-import {
-  addNewcomer,
-  openCompanyApp,
-  reset,
-  userWith,
-} from "../../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../../testing/company/company-app.ts";
 import { openScim } from "../../../testing/company/scim-client.ts";
 
 // The requests are our own copies of those that Microsoft and Okta publish, in their order and with their oddities
@@ -15,18 +8,13 @@ import { openScim } from "../../../testing/company/scim-client.ts";
 // developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20); neither service was asked. What Planner answers is read by
 // scimmy, a library of others for the same protocol.
 const all = await openCompanyApp();
-const { planner, runner } = all;
+const { runner, isIn } = all;
 await all.setUp();
 const scim = await openScim(all);
-beforeEach(() => reset(all));
+beforeEach(() => all.reset());
 afterAll(() => all.close());
 
 const by = (filter: string): string => `?filter=${encodeURIComponent(filter)}`;
-const isIn = async (email: string, teamId: string): Promise<boolean> => {
-  const userId = (await userWith(all, email))?.id ?? "";
-  const isTheirs = and(eq(member.teamId, teamId), eq(member.userId, userId));
-  return (await planner.db.$count(member, isTheirs)) > 0;
-};
 const readUser = (body: object) => new Schemas.User(body, "out");
 const readGroup = (body: object) => new Schemas.Group(body, "out");
 
@@ -38,7 +26,7 @@ describe("Microsoft Entra", () => {
       { totalResults: 0, Resources: [] },
     ]);
 
-    const email = addNewcomer(all);
+    const email = all.newcomer();
     const created = await scim.send("POST", "/Users", {
       schemas: [
         "urn:ietf:params:scim:schemas:core:2.0:User",
@@ -57,7 +45,7 @@ describe("Microsoft Entra", () => {
     const { id } = readUser(created.json());
     expect(created.headers["location"]).toBe(`http://localhost:3000/scim/v2/Users/${id}`);
 
-    const next = addNewcomer(all);
+    const next = all.newcomer();
     const changed = await scim.patch(
       `/Users/${id}`,
       { op: "Replace", path: 'emails[type eq "work"].value', value: next },
@@ -81,7 +69,7 @@ describe("Microsoft Entra", () => {
       value: { displayName: "Ines", "name.givenName": "I.", active: "False" },
     });
     expect(dotted.json()).toMatchObject({ active: false, name: { givenName: "I." } });
-    expect(await userWith(all, next)).toMatchObject({ deactivatedAt: expect.any(Date) });
+    expect(await all.personOf(next)).toMatchObject({ deactivatedAt: expect.any(Date) });
     expect((await scim.send("DELETE", `/Users/${id}`)).statusCode).toBe(204);
     expect((await scim.send("GET", `/Users/${id}`)).statusCode).toBe(404);
   });
@@ -121,7 +109,7 @@ describe("Microsoft Entra", () => {
 
 describe("Okta", () => {
   test("looks before it creates, puts whole users, and deactivates in place of deleting", async () => {
-    const email = addNewcomer(all);
+    const email = all.newcomer();
     const looked = await scim.send(
       "GET",
       `/Users${by(`userName eq "${email}"`)}&startIndex=1&count=100`,
@@ -152,12 +140,12 @@ describe("Okta", () => {
       displayName: "Ines Lima",
     });
     expect([put.statusCode, put.json()]).toMatchObject([200, { displayName: "Ines Lima" }]);
-    expect(await userWith(all, email)).toMatchObject({ name: "Ines Lima" });
+    expect(await all.personOf(email)).toMatchObject({ name: "Ines Lima" });
     const off = await scim.patch(`/Users/${id}`, { op: "replace", value: { active: false } });
     expect([off.statusCode, off.json().active]).toEqual([200, false]);
     const again = await scim.send("PUT", `/Users/${id}`, { ...whole, id });
     expect([again.statusCode, again.json().active]).toEqual([200, true]);
-    expect(await userWith(all, email)).toMatchObject({ deactivatedAt: null });
+    expect(await all.personOf(email)).toMatchObject({ deactivatedAt: null });
   });
 
   test("pushes a group, renames it, and sets its members anew", async () => {

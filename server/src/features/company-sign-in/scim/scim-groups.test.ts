@@ -3,12 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import { scimGroup, scimMember } from "../../../tables/scim.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
-import {
-  browserOf,
-  openCompanyApp,
-  reset,
-  userWith,
-} from "../../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../../testing/company/company-app.ts";
 import { openScim } from "../../../testing/company/scim-client.ts";
 
 const all = await openCompanyApp();
@@ -16,14 +11,11 @@ const { planner, runner } = all;
 const { teamId } = runner;
 await all.setUp();
 const scim = await openScim(all);
-beforeEach(() => reset(all));
+beforeEach(() => all.reset());
 afterAll(() => all.close());
 
-const userIdOf = async (email: string) => (await userWith(all, email))?.id ?? "";
-const isIn = async (email: string, id = teamId): Promise<boolean> => {
-  const isTheirs = and(eq(member.teamId, id), eq(member.userId, await userIdOf(email)));
-  return (await planner.db.$count(member, isTheirs)) > 0;
-};
+const userIdOf = async (email: string) => (await all.personOf(email))?.id ?? "";
+const isIn = (email: string, id = teamId) => all.isIn(email, id);
 const leadTo = (group: string, id = teamId) => all.setUp({ groupTeams: [{ group, teamId: id }] });
 
 let counter = 0;
@@ -104,7 +96,7 @@ describe("a group", () => {
     const { id, email } = await scim.addUser();
     const group = await scim.addGroup(displayName, [id]);
     // The provider's own claim has no groups.
-    await browserOf(all).signIn(email);
+    await all.browser().signIn(email);
     expect(await isIn(email)).toBe(true);
     await scim.patch(`/Groups/${group}`, { op: "remove", path: `members[value eq "${id}"]` });
     const account = all.provider.accounts.get(email);
@@ -113,7 +105,7 @@ describe("a group", () => {
       sub: account?.sub ?? "",
       groups: [displayName],
     });
-    await browserOf(all).signIn(email);
+    await all.browser().signIn(email);
     expect(await isIn(email)).toBe(false);
   });
 
@@ -210,7 +202,7 @@ test("changes that come at once are all carried out", async () => {
   const answers = await Promise.all(
     people.flatMap(({ id, email }) => [
       scim.patch(`/Groups/${group}`, { op: "add", path: "members", value: [{ value: id }] }),
-      browserOf(all).signIn(email),
+      all.browser().signIn(email),
     ]),
   );
   expect(answers.filter((answer) => typeof answer === "string")).toEqual(

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import { scimAccess, scimGroup, scimUser } from "../../../tables/scim.tables.ts";
-import { openCompanyApp, reset, userWith } from "../../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../../testing/company/company-app.ts";
 import { openScim, scimClient } from "../../../testing/company/scim-client.ts";
 
 const all = await openCompanyApp();
@@ -11,7 +11,7 @@ const { planner, runner } = all;
 await all.setUp();
 await all.setUp({ domains: ["other.test"] }, "other");
 const scim = await openScim(all);
-beforeEach(() => reset(all));
+beforeEach(() => all.reset());
 afterAll(() => all.close());
 
 const settings = "/api/sign-in-providers/acme/directory";
@@ -115,7 +115,7 @@ describe("a directory's token", () => {
     expect([foreign.statusCode, foreign.json().scimType]).toEqual([400, "invalidValue"]);
     // Nor by an email of the other's domain, or of anybody else's.
     expect((await other.send("POST", "/Users", { userName: email })).statusCode).toBe(400);
-    expect(await userWith(all, email)).toMatchObject({ deactivatedAt: null });
+    expect(await all.personOf(email)).toMatchObject({ deactivatedAt: null });
     expect((await acme.send("GET", `/Users/${id}`)).statusCode).toBe(200);
   });
 });

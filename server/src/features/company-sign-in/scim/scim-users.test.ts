@@ -5,13 +5,8 @@ import { apiToken } from "../../../tables/api-token.tables.ts";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
-import {
-  addNewcomer,
-  browserOf,
-  openCompanyApp,
-  reset,
-  userWith,
-} from "../../../testing/company/company-app.ts";
+import { openCompanyApp } from "../../../testing/company/company-app.ts";
+import type { CompanyBrowser } from "../../../testing/company/company-browser.ts";
 import { queueMail } from "../../mail/index.ts";
 import { openScim, USER } from "../../../testing/company/scim-client.ts";
 
@@ -19,11 +14,10 @@ const all = await openCompanyApp();
 const { planner } = all;
 await all.setUp();
 const scim = await openScim(all);
-beforeEach(() => reset(all));
+beforeEach(() => all.reset());
 afterAll(() => all.close());
 
-const accountOf = (email: string) => userWith(all, email);
-const meOf = async (browser: ReturnType<typeof browserOf>): Promise<number> =>
+const meOf = async (browser: CompanyBrowser): Promise<number> =>
   (await planner.app.inject({ url: "/me", headers: browser.headers() })).statusCode;
 const eventsOf = async (userId: string) =>
   (
@@ -36,7 +30,7 @@ const eventsOf = async (userId: string) =>
 
 const addPerson = async () => {
   const { id, email } = await scim.addUser();
-  const { id: userId = "" } = (await accountOf(email)) ?? {};
+  const { id: userId = "" } = (await all.personOf(email)) ?? {};
   return { id, email, userId };
 };
 
@@ -45,7 +39,7 @@ describe("a person whom the directory sends", () => {
     const { id, email } = await scim.addUser({
       name: { givenName: "Ines", familyName: "Carvalho" },
     });
-    const account = await accountOf(email);
+    const account = await all.personOf(email);
     expect(account).toMatchObject({ name: "Ines Carvalho", emailVerified: true });
     expect((await scim.send("GET", `/Users/${id}`)).json()).toMatchObject({
       schemas: [USER],
@@ -58,7 +52,7 @@ describe("a person whom the directory sends", () => {
       groups: [],
       meta: { resourceType: "User", version: 'W/"1"' },
     });
-    const browser = browserOf(all);
+    const browser = all.browser();
     await browser.signIn(email);
     expect(await meOf(browser)).toBe(200);
     const isTheirs = eq(session.userId, account?.id ?? "");
@@ -68,14 +62,14 @@ describe("a person whom the directory sends", () => {
   test("is made although a first login makes no account", async () => {
     await all.setUp({ makesAccounts: false });
     const { email } = await scim.addUser();
-    expect(await accountOf(email)).toBeDefined();
+    expect(await all.personOf(email)).toBeDefined();
   });
 
   test("joins the team of everybody, and none of their own before they come", async () => {
     const { teamId } = all.runner;
     await all.setUp({ groupTeams: [{ group: "*", teamId }] });
     const { email } = await scim.addUser();
-    const account = await accountOf(email);
+    const account = await all.personOf(email);
     const teams = await planner.db
       .select()
       .from(member)
@@ -101,18 +95,18 @@ describe("a person whom the directory sends", () => {
 
 describe("an account that is there already", () => {
   test("is opened to the company where its email is of its domain, and keeps everything", async () => {
-    const email = addNewcomer(all);
+    const email = all.newcomer();
     const ines = await planner.signUp({ email });
     await planner.db.update(user).set({ emailVerified: true }).where(eq(user.id, ines.userId));
     const answer = await scim.send("POST", "/Users", { userName: email, displayName: "Ines C." });
     expect(answer.statusCode).toBe(201);
-    expect(await accountOf(email)).toMatchObject({ id: ines.userId, name: "Test Person" });
+    expect(await all.personOf(email)).toMatchObject({ id: ines.userId, name: "Test Person" });
     expect((await ines.inject({ url: "/me" })).statusCode).toBe(200);
     expect(await eventsOf(ines.userId)).toContain("company_account_linked");
   });
 
   test("loses every earlier way in where nobody had confirmed the email", async () => {
-    const email = addNewcomer(all);
+    const email = all.newcomer();
     const squatter = await planner.signUp({ email });
     expect((await scim.send("POST", "/Users", { userName: email })).statusCode).toBe(201);
     expect((await squatter.inject({ url: "/me" })).statusCode).toBe(401);
@@ -133,14 +127,14 @@ describe("an account that is there already", () => {
   });
 
   test("cannot be reached by changing the email of another", async () => {
-    const victim = addNewcomer(all);
+    const victim = all.newcomer();
     const bo = await planner.signUp({ email: victim });
     const { id } = await scim.addUser();
     for (const value of [victim, "bo@elsewhere.test"]) {
       const op = { op: "replace", path: "emails", value: [{ value }] };
       expect((await scim.patch(`/Users/${id}`, op)).statusCode).toBeGreaterThanOrEqual(400);
     }
-    expect(await accountOf(victim)).toMatchObject({ id: bo.userId });
+    expect(await all.personOf(victim)).toMatchObject({ id: bo.userId });
   });
 
   test("of the administrator is opened by nobody but them", async () => {
@@ -159,7 +153,7 @@ describe("an account that is there already", () => {
 
   test("of somebody who was deleted there comes back to them, and to nobody else with their email", async () => {
     const { id, email } = await scim.addUser();
-    const account = await accountOf(email);
+    const account = await all.personOf(email);
     expect((await scim.send("DELETE", `/Users/${id}`)).statusCode).toBe(204);
     expect((await scim.send("GET", `/Users/${id}`)).statusCode).toBe(404);
     const other = await scim.send("POST", "/Users", { userName: email, externalId: "another" });
@@ -167,10 +161,10 @@ describe("an account that is there already", () => {
       409,
       expect.stringContaining("somebody else"),
     ]);
-    expect(await accountOf(email)).toMatchObject({ deactivatedAt: expect.any(Date) });
+    expect(await all.personOf(email)).toMatchObject({ deactivatedAt: expect.any(Date) });
     const same = await scim.send("POST", "/Users", { userName: email, externalId: email });
     expect(same.statusCode).toBe(201);
-    expect(await accountOf(email)).toMatchObject({ id: account?.id, deactivatedAt: null });
+    expect(await all.personOf(email)).toMatchObject({ id: account?.id, deactivatedAt: null });
   });
 
   test("belongs to one user of the directory", async () => {
@@ -183,7 +177,7 @@ describe("an account that is there already", () => {
 describe("a change in the directory", () => {
   test("gives the account its new email and name", async () => {
     const { id, email } = await scim.addUser({ displayName: "Ines" });
-    const account = await accountOf(email);
+    const account = await all.personOf(email);
     const next = `new-${email}`;
     const answer = await scim.patch(
       `/Users/${id}`,
@@ -191,7 +185,7 @@ describe("a change in the directory", () => {
       { op: "Replace", path: "displayName", value: "Ines Carvalho" },
     );
     expect(answer.json()).toMatchObject({ userName: next, emails: [{ value: next }] });
-    expect(await accountOf(next)).toMatchObject({ id: account?.id, name: "Ines Carvalho" });
+    expect(await all.personOf(next)).toMatchObject({ id: account?.id, name: "Ines Carvalho" });
     expect(await eventsOf(account?.id ?? "")).toContain("email_changed");
   });
 
@@ -199,7 +193,7 @@ describe("a change in the directory", () => {
     const { id, email } = await scim.addUser({ displayName: "Ines" });
     await planner.db.update(user).set({ name: "Nes" }).where(eq(user.email, email));
     await scim.patch(`/Users/${id}`, { op: "replace", path: "displayName", value: "I. Carvalho" });
-    expect(await accountOf(email)).toMatchObject({ name: "Nes" });
+    expect(await all.personOf(email)).toMatchObject({ name: "Nes" });
   });
 
   test("that changes nothing writes nothing", async () => {
@@ -221,7 +215,7 @@ describe("a change in the directory", () => {
 describe("somebody whom the directory deactivates", () => {
   test("is logged out at once, loses their tokens, and cannot come back in", async () => {
     const { id, email, userId } = await addPerson();
-    const browser = browserOf(all);
+    const browser = all.browser();
     await browser.signIn(email);
     expect(await meOf(browser)).toBe(200);
     const { teamId } = all.runner;
@@ -244,7 +238,7 @@ describe("somebody whom the directory deactivates", () => {
     expect(answer.json()).toMatchObject({ active: false });
     expect(await meOf(browser)).toBe(401);
     expect(await planner.db.$count(apiToken, eq(apiToken.userId, userId))).toBe(0);
-    expect(await browserOf(all).signIn(email)).toBe("/login?problem=deactivated");
+    expect(await all.browser().signIn(email)).toBe("/login?problem=deactivated");
     expect(await planner.db.$count(session, eq(session.userId, userId))).toBe(0);
     // What is theirs stays.
     expect(await planner.db.$count(member, eq(member.userId, userId))).toBeGreaterThan(0);
@@ -273,9 +267,9 @@ describe("somebody whom the directory deactivates", () => {
   test("can log in again once they are active", async () => {
     const { id, email, userId } = await addPerson();
     await scim.patch(`/Users/${id}`, { op: "replace", value: { active: false } });
-    expect(await browserOf(all).signIn(email)).toBe("/login?problem=deactivated");
+    expect(await all.browser().signIn(email)).toBe("/login?problem=deactivated");
     await scim.patch(`/Users/${id}`, { op: "replace", value: { active: "True" } });
-    expect(await browserOf(all).signIn(email)).toBe("/login?company=done");
+    expect(await all.browser().signIn(email)).toBe("/login?company=done");
     expect(await eventsOf(userId)).toContain("account_activated");
   });
 
@@ -318,7 +312,7 @@ describe("somebody whom the directory deactivates", () => {
       .set({ email, emailVerified: true })
       .where(eq(user.id, runner.userId));
     // They connect their account themselves, being logged in to it.
-    const browser = browserOf(all);
+    const browser = all.browser();
     for (const pair of runner.headers["cookie"]?.split("; ") ?? []) {
       const [name = "", value = ""] = pair.split(/=(.*)/s);
       browser.cookies.set(name, value);
@@ -333,7 +327,7 @@ describe("somebody whom the directory deactivates", () => {
       expect.stringContaining("administrator"),
     ]);
     expect((await scim.send("DELETE", `/Users/${id}`)).statusCode).toBe(204);
-    expect(await accountOf(email)).toMatchObject({ id: runner.userId, deactivatedAt: null });
+    expect(await all.personOf(email)).toMatchObject({ id: runner.userId, deactivatedAt: null });
     expect(await meOf(browser)).toBe(200);
   });
 });
