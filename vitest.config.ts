@@ -7,6 +7,7 @@ const DEEP = "**/*.deep.test.ts";
 const server = {
   root: "server",
   globalSetup: "src/testing/global-setup.ts",
+  setupFiles: "src/testing/matchers.ts",
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A second, as it is otherwise, is short where several processes share two cores.

@@ -146,19 +146,13 @@ test("hashed files may be kept for good; a missing one is not the first page", a
   const script = await get("/assets/app-1a2b3c.js");
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   const missing = await get("/assets/app-000000.js");
-  expect([missing.statusCode, missing.json()]).toEqual([
-    404,
-    { message: "There is nothing at this address." },
-  ]);
+  expect(missing).toAnswer(404, { message: "There is nothing at this address." });
 });
 
 test("an unknown API path and an unknown call are answered in JSON", async () => {
   expect((await get("/api/nothing")).statusCode).toBe(404);
   const call = await planner.app.inject({ method: "POST", url: "/nothing", payload: {} });
-  expect([call.statusCode, call.json()]).toEqual([
-    404,
-    { message: "There is nothing at this address." },
-  ]);
+  expect(call).toAnswer(404, { message: "There is nothing at this address." });
 });
 
 test("nothing outside the web app's folder is served", async () => {
@@ -191,12 +185,9 @@ test("a broken part answers with a general sentence and no detail of itself", as
     });
   });
   const answer = await broken.app.inject({ url: "/api/broken" });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    500,
-    {
+  expect(answer).toAnswer(500, {
       message: `Something went wrong. Try again. If that does not help, give the administrator this number: ${String(answer.headers["x-request-id"])}`,
-    },
-  ]);
+    });
   await broken.close();
 });
 

@@ -58,7 +58,7 @@ test("a member's call is let in; a stranger's, a foreign team's and a forged one
   const { cookie } = ann.headers;
 
   const read = await app.inject({ url, headers: ann.headers });
-  expect([read.statusCode, read.json()]).toEqual([200, { userId: ann.userId }]);
+  expect(read).toAnswer(200, { userId: ann.userId });
   expect((await app.inject({ url })).statusCode).toBe(401);
   expect((await app.inject({ url, headers: ben.headers })).statusCode).toBe(404);
 

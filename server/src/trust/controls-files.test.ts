@@ -81,7 +81,7 @@ describe("a file that is two things at once", () => {
     ["a web page", page],
   ])("is no deck where it is %s", async (_, bytes) => {
     const answer = await planner.post(ann, { bytes, name: "deck.pdf", purpose: "presentation" });
-    expect([answer.statusCode, answer.json().message]).toEqual([415, "Only PDF files allowed"]);
+    expect(answer).toAnswer(415, "Only PDF files allowed");
     expect(await planner.stored(ann.teamId)).toEqual([]);
   });
 });

@@ -43,19 +43,16 @@ describe("a new email", () => {
     expect((await lastMailTo(old))?.text).toContain(`Your account now uses ${email}.`);
     expect(await visit(planner).logIn(email)).toBeDefined();
     const again = await post("email/confirm", { token });
-    expect([again.statusCode, again.json().message]).toEqual([
+    expect(again).toAnswer(
       400,
       "This link is no longer valid. Change your email again to get a new one.",
-    ]);
+    );
   });
 
   test("needs the password of the account", async () => {
     const email = newEmail();
     const answer = await change(email, "not the password");
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { message: "This is not your password.", field: "password" },
-    ]);
+    expect(answer).toAnswer(400, { message: "This is not your password.", field: "password" });
     expect(await lastMailTo(email)).toBeUndefined();
   });
 
@@ -81,10 +78,7 @@ describe("a new email", () => {
     const token = await tokenTo(taken);
     await visit(planner).signUp(taken);
     const refused = await post("email/confirm", { token });
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      "There is already an account with this email.",
-    ]);
+    expect(refused).toAnswer(409, "There is already an account with this email.");
     const again = await change(taken);
     expect([again.statusCode, again.json()]).toEqual([known.statusCode, known.json()]);
     expect(await emailNow()).toBe(old);

@@ -31,10 +31,9 @@ describe("changing the password", () => {
   test("keeps this browser in, ends every other one, and is told by mail", async () => {
     const { email, here, there } = await twoBrowsers();
     const answer = await change(here, { current: PASSWORD, next: NEW });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { message: "Your password is changed. Other browsers are logged out." },
-    ]);
+    expect(answer).toAnswer(200, {
+      message: "Your password is changed. Other browsers are logged out.",
+    });
     expect((await get("/me", here)).statusCode).toBe(200);
     expect((await get("/me", there)).statusCode).toBe(401);
     expect((await post("/login", { email, password: PASSWORD })).statusCode).toBe(401);
@@ -45,10 +44,10 @@ describe("changing the password", () => {
   test("with a wrong current one changes nothing and says so at that field", async () => {
     const { email, here, there } = await twoBrowsers();
     const answer = await change(here, { current: "not the password", next: NEW });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { message: "This is not your current password.", field: "current" },
-    ]);
+    expect(answer).toAnswer(400, {
+      message: "This is not your current password.",
+      field: "current",
+    });
     expect((await get("/me", there)).statusCode).toBe(200);
     await logIn(email);
     expect(await mailTo(email)).toBeUndefined();
@@ -183,13 +182,10 @@ describe("preferences", () => {
     const { here } = await twoBrowsers();
     const dark = { red: 0.3, green: 0.4, blue: 0.5 };
     const refused = await prefer(here, { background: dark });
-    expect([refused.statusCode, refused.json()]).toEqual([
-      400,
-      {
-        message: "Text would be hard to read on this colour. Choose a lighter one.",
-        field: "background",
-      },
-    ]);
+    expect(refused).toAnswer(400, {
+      message: "Text would be hard to read on this colour. Choose a lighter one.",
+      field: "background",
+    });
     expect((await prefer(here, { background: { red: 2, green: 1, blue: 1 } })).statusCode).toBe(
       400,
     );

@@ -56,7 +56,7 @@ describe("a common password, or one's own name,", () => {
       ["robin vale 1", OWN],
     ] as const) {
       const refused = await post("/signup", { ...body, password });
-      expect([refused.statusCode, refused.json()]).toEqual([400, { message, field: "password" }]);
+      expect(refused).toAnswer(400, { message, field: "password" });
     }
     expect(await planner.db.$count(user, eq(user.email, body.email))).toBe(0);
     expect((await post("/signup", { ...body, password: PASSWORD })).statusCode).toBe(200);
@@ -70,7 +70,7 @@ describe("a common password, or one's own name,", () => {
       [`${email.split("@")[0]}!!`, OWN],
     ] as const) {
       const refused = await post("/signup/from-link", { password, code });
-      expect([refused.statusCode, refused.json()]).toEqual([400, { message, field: "password" }]);
+      expect(refused).toAnswer(400, { message, field: "password" });
     }
     expect((await post("/signup/from-link", { password: PASSWORD, code })).statusCode).toBe(200);
   });

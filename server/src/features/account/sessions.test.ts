@@ -97,14 +97,14 @@ test("an unknown email and a wrong password are answered alike", async () => {
   await signUp(email);
   const wrong = await post("/login", { email, password: "not the password" });
   const unknown = await post("/login", { email: newEmail(), password: "not the password" });
-  expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: "Wrong email or password." }]);
+  expect(wrong).toAnswer(401, { message: "Wrong email or password." });
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
   expect(unknown.cookies).toEqual([]);
 });
 
 test("a missing field and an email that is none get the specified sentences", async () => {
   const empty = await post("/login", { email: "a@example.com", password: "" });
-  expect([empty.statusCode, empty.json().message]).toEqual([400, "Please fill in all fields"]);
+  expect(empty).toAnswer(400, "Please fill in all fields");
   const noEmail = await post("/beta", { email: "not an email" });
   expect(noEmail.json()).toEqual({
     message: "Please enter a valid email address.",

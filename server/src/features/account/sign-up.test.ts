@@ -111,10 +111,10 @@ test("a member invites a teammate by mail; a stranger and another team's member 
 
 test("a wrong code of an invitation says so before anything is filled in", async () => {
   const answer = await planner.app.inject({ url: "/api/invitations/mistyped" });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    404,
-    { message: "This link is no longer valid. Ask for a new invitation.", field: "code" },
-  ]);
+  expect(answer).toAnswer(404, {
+    message: "This link is no longer valid. Ask for a new invitation.",
+    field: "code",
+  });
 });
 
 test("an invited person who has an account joins with their own password only", async () => {
@@ -123,10 +123,10 @@ test("an invited person who has an account joins with their own password only", 
   await signUp(email);
   const code = await inviteInto({ email, teamId: host.teamId });
   const wrong = await post("/signup/from-link", { password: "a new password", code });
-  expect([wrong.statusCode, wrong.json()]).toEqual([
-    401,
-    { message: "You already have an account. Use its password to join.", field: "password" },
-  ]);
+  expect(wrong).toAnswer(401, {
+    message: "You already have an account. Use its password to join.",
+    field: "password",
+  });
   expect(wrong.cookies).toEqual([]);
   const right = await post("/signup/from-link", { password: PASSWORD, code });
   const me = (await get("/me", browserAfter(right))).json();
@@ -163,10 +163,10 @@ test("who is in the team already is not invited again", async () => {
   const mate = await planner.signUp({ teamId: host.teamId });
   const payload = { email: mate.email.toUpperCase() };
   const refused = await host.post("/invitations", payload);
-  expect([refused.statusCode, refused.json()]).toEqual([
-    409,
-    { message: `${mate.email} is already in your team.`, field: "email" },
-  ]);
+  expect(refused).toAnswer(409, {
+    message: `${mate.email} is already in your team.`,
+    field: "email",
+  });
   expect(await mailTo(mate.email)).toBeUndefined();
 });
 
@@ -184,10 +184,7 @@ test("a name is kept on one line and without commands; one that nobody can see i
   const email = newEmail();
   const body = { email, password: PASSWORD, code: await makeKey(planner.deps) };
   const refused = await post("/signup", { ...body, name: "\u200b \u2060" });
-  expect([refused.statusCode, refused.json()]).toEqual([
-    400,
-    { message: "Please fill in all fields", field: "name" },
-  ]);
+  expect(refused).toAnswer(400, { message: "Please fill in all fields", field: "name" });
   const name = "Eve\r\nBcc: spy@example.com\u001b[2J\u202e\u2028";
   expect((await post("/signup", { ...body, name })).statusCode).toBe(200);
   const [person] = await planner.db.select().from(user).where(eq(user.email, email));

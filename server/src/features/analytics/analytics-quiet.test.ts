@@ -53,8 +53,7 @@ test.each([[{ dnt: "1" }], [{ "sec-gpc": "1" }]])(
       await ann.inject(look("/dashboard", headers)),
       await record(headers),
     ];
-    for (const answer of quiet)
-      expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Not counted." }]);
+    for (const answer of quiet) expect(answer).toAnswer(200, { message: "Not counted." });
     expect([await views(), await planner.db.select().from(analyticsEvent)]).toEqual([[], []]);
 
     const loud = { dnt: "0", "sec-gpc": "0" };

@@ -70,7 +70,7 @@ describe("API access of a team", () => {
   test("is off until a member switches it on, and no token is made before", async () => {
     expect((await ann.inject({ url: accessOf(ann) })).json()).toEqual({ isOn: false, tokens: [] });
     const early = await make(ann);
-    expect([early.statusCode, early.json().message]).toEqual([409, "Switch API access on first."]);
+    expect(early).toAnswer(409, "Switch API access on first.");
     expect((await switchTo(ben, true)).json().isOn).toBe(true);
     expect((await make(ann)).statusCode).toBe(200);
   });
@@ -80,10 +80,10 @@ describe("API access of a team", () => {
     expect((await by(secret, { url: readOf(ann) })).statusCode).toBe(200);
     await switchTo(ben, false);
     const refused = await by(secret, { url: readOf(ann) });
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    expect(refused).toAnswer(
       403,
       "API access is switched off for this team. A member can switch it on in Settings.",
-    ]);
+    );
     await switchTo(ben, true);
     expect((await by(secret, { url: readOf(ann) })).statusCode).toBe(200);
   });
@@ -131,10 +131,7 @@ describe("a token", () => {
     const { by: _, lastUsedAt: __, ...own } = token;
     expect(answer.json()).toEqual({ ...own, team: { id: ann.teamId, name: "Test team" } });
     const withoutOne = await ann.inject({ url: "/api/token" });
-    expect([withoutOne.statusCode, withoutOne.json().message]).toEqual([
-      401,
-      "Send a token: Authorization: Bearer plnr_…",
-    ]);
+    expect(withoutOne).toAnswer(401, "Send a token: Authorization: Bearer plnr_…");
   });
 
   test("of two uses in a minute only the first is written down", async () => {
@@ -174,10 +171,7 @@ describe("a token", () => {
     );
     expect(await words(secret)).toEqual([401, challenge, unknown]);
     const again = await ann.inject({ method: "DELETE", url });
-    expect([again.statusCode, again.json().message]).toEqual([
-      404,
-      "This token was removed already.",
-    ]);
+    expect(again).toAnswer(404, "This token was removed already.");
   });
 
   test("names what it lacks, and only a person does what is a person's", async () => {
@@ -194,10 +188,7 @@ describe("a token", () => {
     ]);
     for (const url of ["/me", "/api/account/sessions", accessOf(ann)]) {
       const refused = await by(secret, { url });
-      expect([refused.statusCode, refused.json().message]).toEqual([
-        403,
-        "Only a person who is logged in can do this, not a token.",
-      ]);
+      expect(refused).toAnswer(403, "Only a person who is logged in can do this, not a token.");
     }
   });
 
@@ -243,10 +234,10 @@ describe("a token", () => {
     await switchTo(ann, true);
     for (let count = 0; count < 100; count += 1) await addToken(planner.db, { teamId: ann.teamId });
     const refused = await make(ann);
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    expect(refused).toAnswer(
       409,
       "A team has at most 100 tokens. Remove one that is no longer used.",
-    ]);
+    );
     // An app whose access has ended takes no place.
     const isAnns = eq(apiToken.teamId, ann.teamId);
     const [first] = await planner.db.select().from(apiToken).where(isAnns).limit(1);
@@ -373,10 +364,7 @@ describe("whoever sends a token", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(600);
     expect(statuses.filter((status) => status === 429)).toHaveLength(12);
     const refused = await by(busy.secret, { url: readOf(ann) });
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      "Too many attempts. Try again in a minute.",
-    ]);
+    expect(refused).toAnswer(429, "Too many attempts. Try again in a minute.");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await by(other.secret, { url: readOf(ann) })).statusCode).toBe(200);
   });

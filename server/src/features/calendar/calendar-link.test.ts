@@ -56,7 +56,7 @@ describe("linking without a consent page", () => {
     problem = why;
     const refused = await post(ben, `calendar/${path}`, payload);
     problem = undefined;
-    expect([refused.statusCode, refused.json()]).toEqual([status, { message: why.message, field }]);
+    expect(refused).toAnswer(status, { message: why.message, field });
     const { accounts } = (await ben.get("/calendar/settings")).json();
     expect(accounts).toEqual([]);
   });

@@ -66,10 +66,10 @@ describe("importing a calendar file", () => {
 
   test("what is no calendar is refused with a sentence, whatever it is called", async () => {
     const answer = await importFile(ann, "%PDF-1.7\n…");
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      { message: "This file is not a calendar. Choose an .ics file.", field: "file" },
-    ]);
+    expect(answer).toAnswer(422, {
+      message: "This file is not a calendar. Choose an .ics file.",
+      field: "file",
+    });
   });
 
   test("a file of more than 32 MB and a call without a file are refused with a sentence", async () => {
@@ -77,7 +77,7 @@ describe("importing a calendar file", () => {
     expect(large.statusCode).toBe(413);
     expect(large.json().message).toContain("exceeds the current limit of 32 MB");
     const none = await ann.post("/calendar/import", {});
-    expect([none.statusCode, none.json().message]).toEqual([400, "Choose a calendar file."]);
+    expect(none).toAnswer(400, "Choose a calendar file.");
   });
 
   test("a stranger and a member of another team cannot import", async () => {

@@ -108,7 +108,7 @@ describe("a file without an event", () => {
   ])("is refused in words and leaves nothing: %s", async (_, text, message) => {
     const mia = await planner.signUp();
     const answer = await importFile(mia, text);
-    expect([answer.statusCode, answer.json()]).toEqual([422, { message, field: "file" }]);
+    expect(answer).toAnswer(422, { message, field: "file" });
     expect(await namesOf(mia)).toEqual([]);
     const me = (await mia.inject({ url: "/me" })).json();
     expect(me.teams[0].googleLink).toBe(false);

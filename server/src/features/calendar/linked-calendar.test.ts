@@ -100,10 +100,7 @@ describe("toggles", () => {
     await linkWith("a");
     const [one] = (await settingsOf(ben)).calendars;
     const answer = await ben.delete(`/calendar/${one?.calendarId}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      409,
-      "Switch this calendar off, or unlink its account.",
-    ]);
+    expect(answer).toAnswer(409, "Switch this calendar off, or unlink its account.");
     expect(await titles()).toEqual(["a"]);
   });
 });

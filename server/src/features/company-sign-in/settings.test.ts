@@ -85,10 +85,10 @@ describe("setting up", () => {
       payload: choice,
     } as const;
     const answer = await runner.inject(other);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      409,
-      { message: "People at acme.test already log in with Acme.", field: "domains" },
-    ]);
+    expect(answer).toAnswer(409, {
+      message: "People at acme.test already log in with Acme.",
+      field: "domains",
+    });
   });
 
   test("twice at once is one provider", async () => {

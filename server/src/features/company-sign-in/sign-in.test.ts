@@ -180,10 +180,10 @@ describe("a provider", () => {
       planner.app.inject({ method: "POST", url: "/login", payload: { email, password } });
     expect((await logIn(all.runner.email)).statusCode).toBe(200);
     const refused = await logIn("ben@example.com");
-    expect([refused.statusCode, refused.json()]).toEqual([
-      403,
-      { message: "People at example.com log in with Acme alone.", field: "email" },
-    ]);
+    expect(refused).toAnswer(403, {
+      message: "People at example.com log in with Acme alone.",
+      field: "email",
+    });
     await all.setUp({ isRequired: false });
     expect((await logIn("ben@example.com")).statusCode).toBe(401);
   });
@@ -207,10 +207,7 @@ describe("deleting an account", () => {
       .where(eq(session.userId, id));
     expect(await needed(browser.headers())).toBe("login");
     const refused = await deleteAccount(browser.headers());
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      400,
-      "Log in again first. Your login counts for ten minutes.",
-    ]);
+    expect(refused).toAnswer(400, "Log in again first. Your login counts for ten minutes.");
     expect(await personOf(email)).toBeDefined();
 
     // The provider is asked to ask, although it knows the browser.
@@ -237,10 +234,7 @@ describe("deleting an account", () => {
       url: "/api/account/delete",
       payload: {},
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { message: "This is not your password.", field: "password" },
-    ]);
+    expect(answer).toAnswer(400, { message: "This is not your password.", field: "password" });
     expect((await someone.inject({ url: "/api/account/deletion" })).json().needs).toBe("password");
   });
 });

@@ -108,7 +108,7 @@ describe("logging out", () => {
     provider.interfere = () => ({ status: 503 });
     const headers = browser.headers();
     const answer = await planner.app.inject({ method: "POST", url: "/logout", headers });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Logged out." }]);
+    expect(answer).toAnswer(200, { message: "Logged out." });
     expect(await isIn(browser)).toBe(false);
   });
 

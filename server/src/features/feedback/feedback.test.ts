@@ -26,7 +26,7 @@ const rowsOf = ({ teamId }: TestPerson) =>
 test("what somebody writes is kept, and mailed to the operator, who can answer them", async () => {
   const ann = await planner.signUp();
   const answer = await give(ann, "  The deck is too small.\nOn my screen.  ");
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Sent." }]);
+  expect(answer).toAnswer(200, { message: "Sent." });
   expect(await rowsOf(ann)).toMatchObject([
     { userId: ann.userId, screen: "/meeting/:id", text: "The deck is too small.\nOn my screen." },
   ]);

@@ -223,10 +223,7 @@ describe("removing", () => {
       .insert(meeting)
       .values(meetingRow({ teamId: ann.teamId, presentationFileId: fileId }));
     const answer = await planner.remove(ann, fileId);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      409,
-      "A meeting uses this file. Reset the meeting to remove it.",
-    ]);
+    expect(answer).toAnswer(409, "A meeting uses this file. Reset the meeting to remove it.");
     expect((await planner.get(ann, fileId)).json()).toMatchObject({
       contextType: "MEETING_PRESENTATION",
     });

@@ -122,7 +122,7 @@ describe("a zip file of pictures", () => {
     ["no picture", () => makeZip({ "deck.pdf": "%PDF-1.7" })],
   ])("is refused at once where it holds %s", async (_, bytes) => {
     const answer = await planner.post(ann, deck(bytes(), "pictures.zip"));
-    expect([answer.statusCode, answer.json().message]).toEqual([415, "Only PDF files allowed"]);
+    expect(answer).toAnswer(415, "Only PDF files allowed");
   });
 
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;

@@ -102,7 +102,7 @@ describe("a presentation that cannot be read", () => {
     ["a program", Buffer.from("\u007fELF\u0002\u0001\u0001", "latin1"), "Review.pptx"],
   ])("(%s by its bytes) is refused at once", async (_, bytes, name) => {
     const answer = await post(ann, bytes, name);
-    expect([answer.statusCode, answer.json().message]).toEqual([415, "Only PDF files allowed"]);
+    expect(answer).toAnswer(415, "Only PDF files allowed");
   });
 
   test("where there is no LibreOffice is refused with the way to get it, and the way without", async () => {

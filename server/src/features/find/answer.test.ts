@@ -116,10 +116,10 @@ test("words that ask nothing, a team without a model and one without tokens are 
   expect((await ask("header")).json()).toMatchObject({ message: "Ask a question." });
   llmFor = open({ AI_DAILY_TOKENS: 1 });
   const spent = await ask();
-  expect([spent.statusCode, spent.json().message]).toEqual([
+  expect(spent).toAnswer(
     429,
     "Your team has used up what the language model may cost in a day. Try again tomorrow.",
-  ]);
+  );
   llmFor = undefined;
   expect((await ask()).statusCode).toBe(409);
   expect(await find(QUESTION)).toMatchObject({ canAnswer: false });

@@ -74,10 +74,7 @@ describe("the people of a team", () => {
 describe("taking somebody out", () => {
   test("ends what they may see, and gives them a team of their own to go on with", async () => {
     const answer = await remove(ann, ben);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { message: "Test Person is no longer in the team." },
-    ]);
+    expect(answer).toAnswer(200, { message: "Test Person is no longer in the team." });
     expect((await ben.inject({ url: urlOf(ann) })).statusCode).toBe(404);
     expect((await peopleOf(ann)).members).toHaveLength(1);
     const [own, ...others] = await teamsOf(ben);
@@ -156,13 +153,10 @@ describe("leaving", () => {
   test("is not for the last one", async () => {
     await remove(ben, ben);
     const answer = await remove(ann, ann);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      409,
-      {
-        message:
-          "You are the only member of this team, so you cannot leave it. Invite someone first.",
-      },
-    ]);
+    expect(answer).toAnswer(409, {
+      message:
+        "You are the only member of this team, so you cannot leave it. Invite someone first.",
+    });
     expect((await peopleOf(ann)).members).toHaveLength(1);
   });
 

@@ -56,17 +56,11 @@ test("what is too long or too many is refused in words, and what was kept before
     [companyOf(ann.teamId), "additionalGoals"],
   ] as const) {
     const answer = await patch(url, { [field]: long });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { message: "Use at most 10,000 characters.", field },
-    ]);
+    expect(answer).toAnswer(400, { message: "Use at most 10,000 characters.", field });
     expect((await patch(url, { [field]: "x".repeat(10_000) })).statusCode).toBe(200);
   }
   const many = await patch(companyOf(ann.teamId), { teamSize: 1_000_001 });
-  expect([many.statusCode, many.json()]).toEqual([
-    400,
-    { message: "Enter 1,000,000 at most.", field: "teamSize" },
-  ]);
+  expect(many).toAnswer(400, { message: "Enter 1,000,000 at most.", field: "teamSize" });
   const few = await patch(companyOf(ann.teamId), { teamSize: -1 });
   expect(few.json()).toEqual({ message: "Enter 0 at least.", field: "teamSize" });
   expect((await patch(companyOf(ann.teamId), { teamSize: 1_000_000 })).statusCode).toBe(200);

@@ -97,10 +97,7 @@ describe("a request that cannot be read", () => {
     const body = { title: "x".repeat(501), startTime: "2026-03-01T09:00:00Z", attendees: [] };
     const url = `/api/team/${ann.teamId}/calendar/events`;
     const answer = await post(url, { ...body, endTime: body.startTime });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { message: "Use at most 500 characters.", field: "title" },
-    ]);
+    expect(answer).toAnswer(400, { message: "Use at most 500 characters.", field: "title" });
   });
 
   test("names the words that a field takes, where they are few", async () => {
@@ -108,10 +105,10 @@ describe("a request that cannot be read", () => {
     const request = { method: "DELETE" as const, url: `${team}/meetings/1/share` };
     for (const half of ["", "?half=both"]) {
       const answer = await ann.inject({ ...request, url: request.url + half });
-      expect([answer.statusCode, answer.json()]).toEqual([
-        400,
-        { message: "The field half must be plan or notes.", field: "half" },
-      ]);
+      expect(answer).toAnswer(400, {
+        message: "The field half must be plan or notes.",
+        field: "half",
+      });
     }
   });
 
@@ -121,7 +118,7 @@ describe("a request that cannot be read", () => {
       ["%zz", 400, "This address is not valid."],
     ] as const) {
       const answer = await get(`/api/team/${ann.teamId}/meetings/${part}`);
-      expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+      expect(answer).toAnswer(status, { message });
       expect(answer.headers["x-content-type-options"]).toBe("nosniff");
     }
   });

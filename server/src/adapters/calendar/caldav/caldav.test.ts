@@ -268,10 +268,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     ])("%s", async (_, body, field, message) => {
       mia = await planner.signUp();
       const answer = await link(body);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        422,
-        { field, message: expect.stringMatching(message) },
-      ]);
+      expect(answer).toAnswer(422, { field, message: expect.stringMatching(message) });
       expect(await accountOf()).toBeUndefined();
     });
   });

@@ -64,23 +64,17 @@ describe("an address that gives no calendar is refused in words", () => {
       more();
     };
     const answer = await subscribe();
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      422,
-      "The server at this address sends more than 32 MB.",
-    ]);
+    expect(answer).toAnswer(422, "The server at this address sends more than 32 MB.");
   });
 });
 
 test("an address that gives half a calendar is not subscribed to", async () => {
   handOut(server, icsOf([], eventAt("a", 8)).slice(0, -8));
   const answer = await subscribe();
-  expect([answer.statusCode, answer.json()]).toEqual([
-    422,
-    {
-      field: "url",
-      message: "The calendar at this address is incomplete. Try again later.",
-    },
-  ]);
+  expect(answer).toAnswer(422, {
+    field: "url",
+    message: "The calendar at this address is incomplete. Try again later.",
+  });
 });
 
 const DATA =

@@ -44,7 +44,7 @@ test("a person adds a passkey with their password, and logs in with it alone, al
   const { email, key, browser, userId } = await newcomer();
   const logInAlone = async () => send(key.sign(await request(), userId));
   const answer = await logInAlone();
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Logged in." }]);
+  expect(answer).toAnswer(200, { message: "Logged in." });
   expect((await get("/me", browserAfter(answer))).json().email).toBe(email);
   await setUpTwoFactor({ post }, browser);
   expect((await logInAlone()).statusCode).toBe(200);

@@ -54,7 +54,7 @@ test("a person sets up an app, and from then on logs in with password and code",
   const half = await halfIn(email);
   expect((await get(STEP, half)).json()).toMatchObject({ hasPasskeys: false });
   const answer = await post(STEP, { code: code() }, half);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Logged in." }]);
+  expect(answer).toAnswer(200, { message: "Logged in." });
   expect((await get("/me", browserAfter(answer))).json().email).toBe(email);
   expect(await eventsOf(email)).toEqual(expect.arrayContaining(["two_factor_on", "sign_in"]));
   expect(await subjectsTo(email)).toEqual(["Two-factor authentication is on – Planner"]);

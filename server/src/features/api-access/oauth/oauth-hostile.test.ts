@@ -114,10 +114,7 @@ describe("an app that is not who it says", () => {
     host.document = { ...before, ...lie };
     const answer = await ask({});
     host.document = before;
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      `What ${host.host} says of this app is not a description of it.`,
-    ]);
+    expect(answer).toAnswer(400, `What ${host.host} says of this app is not a description of it.`);
   });
 
   test("is not waited for, nor read without end, nor taken for a page", async () => {
@@ -171,10 +168,10 @@ describe("an answer", () => {
     "",
   ])("never goes to an address that is not the app's own: %s", async (redirect_uri) => {
     const answer = await ask({ redirect_uri });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect(answer).toAnswer(
       400,
       "Margin Notes wants the answer sent to an address that is not its own. Nothing was sent.",
-    ]);
+    );
     expect(answer.body).not.toContain("thief");
   });
 
@@ -425,6 +422,6 @@ describe("an app that registers itself", () => {
     ],
   ])("with %s is refused in the words of RFC 7591", async (_, payload, error) => {
     const answer = await register(payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error }]);
+    expect(answer).toAnswer(400, { error });
   });
 });

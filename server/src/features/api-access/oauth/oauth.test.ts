@@ -178,10 +178,7 @@ describe("an app that wants in", () => {
       url: `/api/team/${ann.teamId}/members/me/meetings/completed`,
       headers,
     });
-    expect([outside.statusCode, outside.json().message]).toEqual([
-      403,
-      "An app that was connected calls /mcp alone.",
-    ]);
+    expect(outside).toAnswer(403, "An app that was connected calls /mcp alone.");
   });
 
   test("is allowed by a member alone, and only while API access is on", async () => {
@@ -191,7 +188,7 @@ describe("an app that wants in", () => {
     const foreign = await consentOf({ ...eve, teamId: ann.teamId }).allow(request);
     expect(foreign.statusCode).toBe(404);
     const off = await consentOf(eve).allow(request);
-    expect([off.statusCode, off.json().message]).toEqual([409, "Switch API access on first."]);
+    expect(off).toAnswer(409, "Switch API access on first.");
     expect((await consentOf(eve).look(request)).json().teams).toMatchObject([
       { id: eve.teamId, hasApiAccess: false },
     ]);

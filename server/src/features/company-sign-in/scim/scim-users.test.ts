@@ -80,15 +80,12 @@ describe("a person whom the directory sends", () => {
   test("is told apart by the userName whatever its case, and refused the second time", async () => {
     const { email } = await scim.addUser();
     const again = await scim.send("POST", "/Users", { userName: email.toUpperCase() });
-    expect([again.statusCode, again.json()]).toEqual([
-      409,
-      {
-        schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
-        status: "409",
-        scimType: "uniqueness",
-        detail: "There is a user with this userName already.",
-      },
-    ]);
+    expect(again).toAnswer(409, {
+      schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
+      status: "409",
+      scimType: "uniqueness",
+      detail: "There is a user with this userName already.",
+    });
     expect(again.headers["content-type"]).toMatch(/^application\/scim\+json/);
   });
 });

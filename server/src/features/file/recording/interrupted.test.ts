@@ -86,10 +86,7 @@ describe.skipIf(skipRecordings)("a recording that two windows send", () => {
       expect(await beginTalk(ann)).toMatchObject({ jobId, missing: [] });
       await planner.runJobs();
     });
-    expect([late.statusCode, late.json().message]).toEqual([
-      409,
-      "This recording has already been uploaded.",
-    ]);
+    expect(late).toAnswer(409, "This recording has already been uploaded.");
     expect((await planner.stored(ann.teamId)).toSorted()).toEqual(["0", "1", "original"]);
     const played = await planner.get(ann, `${jobId}/recording`);
     expect(played.rawPayload.equals(bytes)).toBe(true);
@@ -131,10 +128,7 @@ describe.skipIf(skipRecordings)("a part on its way", () => {
     const answer = await sendSlowly({ person: ann, jobId, part: 0 }, async () => {
       expect((await ann.delete(`/recordings/${jobId}`)).statusCode).toBe(200);
     });
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      404,
-      "There is no such recording.",
-    ]);
+    expect(answer).toAnswer(404, "There is no such recording.");
     expect(await planner.stored(ann.teamId)).toEqual([]);
   });
 
@@ -142,10 +136,7 @@ describe.skipIf(skipRecordings)("a part on its way", () => {
     const ann = await planner.signUp();
     const { jobId } = await beginTalk(ann);
     const answer = await sendPart(ann, jobId, 0, bytes);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      "The upload arrived incomplete. Choose the file again.",
-    ]);
+    expect(answer).toAnswer(400, "The upload arrived incomplete. Choose the file again.");
     expect(await planner.stored(ann.teamId)).toEqual([]);
   });
 });

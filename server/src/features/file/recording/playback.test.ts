@@ -104,10 +104,7 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
     await planner.runJobs();
     expect(await planner.stored(ann.teamId)).toEqual(["original"]);
     const gone = await play(ann, fileId);
-    expect([gone.statusCode, gone.json().message]).toEqual([
-      404,
-      "There is no recording of this transcript.",
-    ]);
+    expect(gone).toAnswer(404, "There is no recording of this transcript.");
     expect((await planner.get(ann, `${fileId}/download`)).statusCode).toBe(200);
   });
 

@@ -123,10 +123,7 @@ describe.skipIf(isSkipped)("a recording", () => {
     expect(first).toMatchObject({ partBytes: PART_BYTES, missing: [0, 1] });
     await sendPart(ann, first.jobId, 0, partOf(bytes, 0));
     const cut = await sendPart(ann, first.jobId, 1, partOf(bytes, 1).subarray(0, 1_000));
-    expect([cut.statusCode, cut.json().message]).toEqual([
-      400,
-      "The upload arrived incomplete. Choose the file again.",
-    ]);
+    expect(cut).toAnswer(400, "The upload arrived incomplete. Choose the file again.");
     expect((await begin(ann, chosen(bytes, "long.wav"))).json()).toEqual({
       ...first,
       missing: [1],
@@ -345,10 +342,10 @@ describe("what is refused before anything is sent", () => {
 
   test("says how to set up transcription where there is none", async () => {
     const answer = await begin(await plain.signUp(), talk);
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect(answer).toAnswer(
       422,
       "Recordings are not transcribed here yet: the administrator sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.",
-    ]);
+    );
   });
 
   test.skipIf(isSkipped)("names the kinds, the limit of size and the limit of three", async () => {

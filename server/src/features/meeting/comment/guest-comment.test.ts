@@ -118,10 +118,10 @@ describe("a guest", () => {
         Array.from({ length: 199 }, (_, at) => ({ ...row!, id: `c${at}`, threadId: `c${at}` })),
       );
     const refused = await mara.send({ place: NOTE });
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    expect(refused).toAnswer(
       422,
       "A link has 200 comments at most. Ask the person who sent it to you.",
-    ]);
+    );
     const payload = { id: randomUUID(), text: "Enough.", place: NOTE };
     const own = await notes.ann.inject({ method: "POST", url: team("/comments"), payload });
     expect(own.statusCode).toBe(200);
@@ -167,10 +167,7 @@ describe("a guest", () => {
   test("who has not given the password of the link is refused", async () => {
     const link = await share({ withComments: true, password: "three steps, then the price" });
     const refused = await openGuest(link).send({ place: NOTE });
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      403,
-      "This link needs a password.",
-    ]);
+    expect(refused).toAnswer(403, "This link needs a password.");
   });
 
   test("who writes without end has to wait, and others do not", async () => {

@@ -52,10 +52,7 @@ test("a comment on a sentence of the plan keeps the sentence though it is rewrit
 
 test("words that the plan does not have are no sentence of it", async () => {
   const answer = await send({ ...GOAL, sentence: "Fire everybody." });
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    409,
-    "This sentence was changed in the meantime. Choose it again.",
-  ]);
+  expect(answer).toAnswer(409, "This sentence was changed in the meantime. Choose it again.");
 });
 
 test.each([

@@ -227,10 +227,7 @@ describe("the deck with the notes as comments", () => {
       .set({ presentationFileId: null })
       .where(eq(meeting.id, id));
     const answer = await ask("notes/export?form=deck");
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      404,
-      "This meeting has no slides.",
-    ]);
+    expect(answer).toAnswer(404, "This meeting has no slides.");
   });
 });
 

@@ -279,10 +279,7 @@ describe("a person's word on what came of a point", () => {
 
   test("is for points of the plan alone", async () => {
     const gone = await correct(id, { ...(await find(id, GOAL)), id: "nowhere" }, "decided");
-    expect([gone.statusCode, gone.json().message]).toEqual([
-      404,
-      "The plan no longer has this point.",
-    ]);
+    expect(gone).toAnswer(404, "The plan no longer has this point.");
   });
 
   test("names nobody any more once they have left, and goes with the notes", async () => {

@@ -115,10 +115,7 @@ describe("what cannot be written in", () => {
       [agenda, "content", true],
     ] as const) {
       const answer = await edit(elementId, { [field]: value });
-      expect([answer.statusCode, answer.json()]).toEqual([
-        400,
-        { message: `The field ${field} must be text.`, field },
-      ]);
+      expect(answer).toAnswer(400, { message: `The field ${field} must be text.`, field });
     }
     expect((await edit(agenda.id, { content: "x".repeat(50_001) })).json()).toEqual({
       message: "Use at most 50,000 characters.",

@@ -78,13 +78,10 @@ describe("a document for the plan", () => {
       await planner.call(ann, "PATCH", `/${id}`, { materialFileIds }),
       await planner.call(ann, "POST", "", { ...event, materialFileIds }),
     ])
-      expect([answer.statusCode, answer.json()]).toEqual([
-        422,
-        {
-          message: "A plan can use up to 10 documents. Remove one first.",
-          field: "materialFileIds",
-        },
-      ]);
+      expect(answer).toAnswer(422, {
+        message: "A plan can use up to 10 documents. Remove one first.",
+        field: "materialFileIds",
+      });
   });
 
   test("needs a plan", async () => {

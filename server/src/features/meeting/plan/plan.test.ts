@@ -121,13 +121,10 @@ describe("opening an event", () => {
   test("needs an event that is there; a transcript alone is refused in words", async () => {
     const wanted = await planner.addEvent(ann);
     const nowhere = await create(ann, { ...wanted, googleEventId: "none" });
-    expect([nowhere.statusCode, nowhere.json().message]).toEqual([404, "There is no such event."]);
+    expect(nowhere).toAnswer(404, "There is no such event.");
     const notesFileId = await planner.addFile(ann, { kind: "txt", bytes: "Ada: Let us ship it." });
     const alone = await create(ann, { ...wanted, notesFileId });
-    expect([alone.statusCode, alone.json().message]).toEqual([
-      422,
-      "Add a slide deck as a PDF file.",
-    ]);
+    expect(alone).toAnswer(422, "Add a slide deck as a PDF file.");
   });
 
   test("is for those who see it: a colleague opens the same plan, a private event is its owner's alone", async () => {

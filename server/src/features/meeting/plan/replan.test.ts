@@ -199,16 +199,10 @@ describe("going back to the earlier plan", () => {
   test("needs one, and a plan that is not being made at the moment", async () => {
     const id = await planner.plan(ann);
     const none = await undo(id);
-    expect([none.statusCode, none.json().message]).toEqual([
-      409,
-      "There is no earlier plan to bring back.",
-    ]);
+    expect(none).toAnswer(409, "There is no earlier plan to bring back.");
     await replan(id, { prompt: "again" });
     const early = await undo(id);
-    expect([early.statusCode, early.json().message]).toEqual([
-      409,
-      "The plan is still being made. Wait until it is done.",
-    ]);
+    expect(early).toAnswer(409, "The plan is still being made. Wait until it is done.");
     expect(await statusesOf(id)).toEqual(new Set(["PENDING"]));
   });
 

@@ -175,7 +175,7 @@ describe("publishing an agenda", () => {
         throw new CalendarProblem(kind, sentence);
       };
       const answer = await call("POST");
-      expect([answer.statusCode, answer.json()]).toEqual([status, { message: sentence }]);
+      expect(answer).toAnswer(status, { message: sentence });
       expect(await read()).toMatchObject({ publishedAt: null });
     },
   );
@@ -186,10 +186,7 @@ describe("publishing an agenda", () => {
     const full = "x".repeat(8_190);
     script.provider.put("main", "review", [{ ...now!, description: full }]);
     const answer = await call("POST");
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      422,
-      "The event's description is too long to take the agenda too.",
-    ]);
+    expect(answer).toAnswer(422, "The event's description is too long to take the agenda too.");
     expect(description()).toBe(full);
   });
 
@@ -204,10 +201,7 @@ describe("publishing an agenda", () => {
   test("is for the person who linked the calendar, and not for strangers to the team", async () => {
     const mate = await planner.signUp({ teamId: ben.teamId });
     const answer = await call("POST", mate);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      403,
-      "Only the person who linked this calendar can publish to it.",
-    ]);
+    expect(answer).toAnswer(403, "Only the person who linked this calendar can publish to it.");
     const seen = await mate.get(`/meetings/${meetingId}`, ben);
     expect(seen.json()).toMatchObject({ canPublish: false });
     const stranger = await planner.signUp();

@@ -118,7 +118,7 @@ describe("a meeting", () => {
     const own = await hold("2026-03-03", []);
     await hold("2026-03-10", [], { seriesId: "hidden", isPrivate: true, userId: mate.userId });
     const refused = await put(own, "hidden");
-    expect([refused.statusCode, refused.json().message]).toEqual([404, "There is no such series."]);
+    expect(refused).toAnswer(404, "There is no such series.");
     expect((await put(own, null, stranger)).statusCode).toBe(404);
     await planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, own));
     expect((await put(own, null, mate)).statusCode).toBe(404);

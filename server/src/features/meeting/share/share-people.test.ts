@@ -87,13 +87,10 @@ describe("notes that are shared with a person", () => {
       })),
     );
     const refused = await shareWith("fifty-first@example.com");
-    expect([refused.statusCode, refused.json()]).toEqual([
-      422,
-      {
-        message: "It can be shared with 50 people at most. Remove someone first.",
-        field: "email",
-      },
-    ]);
+    expect(refused).toAnswer(422, {
+      message: "It can be shared with 50 people at most. Remove someone first.",
+      field: "email",
+    });
     expect((await shareWith(CLIENT)).json().link).toBe(link);
   });
 });
@@ -162,12 +159,9 @@ describe("a password", () => {
   test("opens the link, pages included, in the browser that gave it, until it is changed", async () => {
     const link = await share({ password: PASSWORD });
     const refused = await open(link);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      403,
-      { message: "This link needs a password.", field: "password" },
-    ]);
+    expect(refused).toAnswer(403, { message: "This link needs a password.", field: "password" });
     const wrong = await unlock(link, "another one");
-    expect([wrong.statusCode, wrong.json().message]).toEqual([403, "Wrong password."]);
+    expect(wrong).toAnswer(403, "Wrong password.");
     expect(wrong.cookies).toEqual([]);
     const cookies = cookiesOf(await unlock(link, PASSWORD));
     const shared = await open(link, cookies);

@@ -97,10 +97,7 @@ describe("a link to a plan", () => {
     const link = await linkOf({ half: "plan" });
     expect((await ann.delete(`/meetings/${id}/share?half=plan`)).statusCode).toBe(200);
     const answer = await open(link);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      410,
-      "This link was ended by the team that shared it.",
-    ]);
+    expect(answer).toAnswer(410, "This link was ended by the team that shared it.");
     expect(await linkOf({ half: "plan" })).not.toBe(link);
   });
 

@@ -94,10 +94,7 @@ describe("a link that has ended", () => {
     expect((await planner.app.inject({ url: picture })).statusCode).toBe(200);
     await ann.inject({ method: "DELETE", url: `${url()}?half=notes` });
     const answer = await open(link);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      410,
-      "This link was ended by the team that shared it.",
-    ]);
+    expect(answer).toAnswer(410, "This link was ended by the team that shared it.");
     expect((await planner.app.inject({ url: picture })).statusCode).toBe(410);
   });
 });

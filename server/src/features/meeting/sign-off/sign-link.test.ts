@@ -35,10 +35,7 @@ describe("a link to sign", () => {
       expect(answer.json()).toMatchObject({ state: "withdrawn", link: null });
     }
     const gone = await planner.sign(request, payload);
-    expect([gone.statusCode, gone.json().message]).toEqual([
-      410,
-      "This request was withdrawn by the team that sent it.",
-    ]);
+    expect(gone).toAnswer(410, "This request was withdrawn by the team that sent it.");
     const kept: SignOff = (await planner.readSignOff(request.id)).json();
     expect(kept.decisions.map(({ answers }) => answers.length)).toEqual([1, 1]);
     const unknown = await planner.app.inject({ url: `/api/sign/${"x".repeat(43)}` });

@@ -117,10 +117,10 @@ describe("a request for sign-off", () => {
     await planner.setNotes(meetingId, [["The header is green."], [TIERS]]);
     const payload = { id: randomUUID(), decisions: seen, ...ALONG };
     const refused = await ann.inject({ method: "POST", url: planner.at("sign-offs"), payload });
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    expect(refused).toAnswer(
       409,
       "A decision has changed since you opened this page. Read it again before you send it.",
-    ]);
+    );
     expect(await planner.db.$count(signOff)).toBe(0);
     for (const wrong of [
       { decisions: [] },
@@ -157,10 +157,10 @@ describe("a request for sign-off", () => {
       return { sending: started };
     });
     const refused = await sending;
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    expect(refused).toAnswer(
       409,
       "A decision has changed since you opened this page. Read it again before you send it.",
-    ]);
+    );
     expect([await planner.db.$count(signOff), await planner.db.$count(mail)]).toEqual([0, 0]);
   });
 
@@ -185,10 +185,7 @@ describe("a request for sign-off", () => {
     ]);
     const payload = { id: randomUUID(), decisions: seen, ...ALONG };
     const refused = await ann.inject({ method: "POST", url: planner.at("sign-offs"), payload });
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      404,
-      "One of these decisions is no longer there. Choose again.",
-    ]);
+    expect(refused).toAnswer(404, "One of these decisions is no longer there. Choose again.");
     expect((await planner.preview(["gone"])).statusCode).toBe(404);
     expect((await planner.send(ids.slice(0, 1))).statusCode).toBe(200);
   });

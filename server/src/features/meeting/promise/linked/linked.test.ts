@@ -108,10 +108,7 @@ describe("a link in an email of promises", () => {
     const token = await linkTo();
     await ann.patch(`/meetings/${emails.id}`, {});
     for (const answer of [await open(token), await tick(token)])
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        409,
-        "These notes are being rebuilt. Wait until they are done.",
-      ]);
+      expect(answer).toAnswer(409, "These notes are being rebuilt. Wait until they are done.");
     await notes.build(emails.id, 2);
     expect((await open(token)).statusCode).toBe(200);
     await notes.remove(
