@@ -167,7 +167,3 @@ describe("a message from Google", () => {
     expect(answer.statusCode).toBe(200);
   });
 });
-
-test("all that the fake answered fits Google's own schemas", () => {
-  expect(google.misfits).toEqual([]);
-});

@@ -200,7 +200,3 @@ test("without Google there is no sign-in, and nothing breaks", async () => {
     await without.close();
   }
 });
-
-test("all that the fake answered fits Google's own schemas", () => {
-  expect(google.misfits).toEqual([]);
-});

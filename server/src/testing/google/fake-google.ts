@@ -51,6 +51,7 @@ export interface FakeGoogle extends ApiState {
   reset(): void;
   /** How many requests had this method and a path with this ending. */
   count(method: string, ending: string): number;
+  /** Throws where an answer was a misfit. */
   close(): Promise<void>;
 }
 
@@ -94,6 +95,8 @@ export async function openFakeGoogle(
     close: async () => {
       await close();
       await oauth.close();
+      if (google.misfits.length > 0)
+        throw new Error(`The fake of Google was wrong: ${google.misfits.join(", ")}`);
     },
   };
 
