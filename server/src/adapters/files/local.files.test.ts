@@ -29,16 +29,6 @@ test("a stream that breaks off leaves nothing, and what was there before stays",
   expect(await text(await files.get("team/b"))).toBe("before");
 });
 
-test("a stream that the sender destroys leaves nothing", async () => {
-  const source = new Readable({ read: () => undefined });
-  source.push("half");
-  const put = files.put("team/destroyed", source);
-  source.destroy(new Error("aborted"));
-  await expect(put).rejects.toThrow("aborted");
-  expect(await files.stat("team/destroyed")).toBeUndefined();
-  expect(await readdir(join(folder, ".partial"))).toEqual([]);
-});
-
 test.each(["../outside", "/etc/passwd", "a/../../outside", ""])(
   "the key %j never leaves the folder",
   async (key) => {
