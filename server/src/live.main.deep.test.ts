@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { TEST_SECRET } from "./testing/test-deps.ts";
 import { insertFile } from "./features/file/file.store.ts";
 import { presentation } from "./tables/presentation.tables.ts";
@@ -15,11 +15,6 @@ import { MAIN, startProcess, type TestProcess } from "./testing/process.ts";
 const PATIENCE_MS = 120_000;
 const ADDRESS = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
 const HOUR_MS = 3_600_000;
-const cleaning: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 /** A process of ours on the database of `planner`. */
 function start({ databaseUrl }: TestApp, role: string): TestProcess {
   const folder = mkdtempSync(join(tmpdir(), "planner-live-"));
@@ -29,7 +24,7 @@ function start({ databaseUrl }: TestApp, role: string): TestProcess {
     PLANNER_DATA_DIR: folder,
     PLANNER_ROLE: role,
   });
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     started.signal("SIGTERM");
     await started.ended;
     rmSync(folder, { recursive: true, force: true });
@@ -68,7 +63,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const planner = await buildTestApp();
-    cleaning.push(() => planner.close());
+    onTestFinished(() => planner.close());
     const [one, other, worker] = [
       start(planner, "web"),
       start(planner, "web"),

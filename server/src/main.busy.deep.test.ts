@@ -2,27 +2,22 @@ import { Client } from "pg";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { POSTGRES_VARIABLE } from "./testing/global-setup.ts";
 import { createTestDatabase } from "./testing/postgres.ts";
 import { MAIN, startProcess, type TestProcess } from "./testing/process.ts";
 
 const PATIENCE_MS = 120_000;
 const LINK = /Create the first account: (\S+)/;
-const cleaning: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 function newState(): string {
   const folder = mkdtempSync(join(tmpdir(), "planner-busy-"));
-  cleaning.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 function start(env: Record<string, string>): TestProcess {
   const program = startProcess(process.execPath, [MAIN], env);
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     program.signal("SIGKILL");
     await program.ended;
   });
@@ -33,7 +28,7 @@ async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
-  cleaning.push(() => client.end().catch(() => undefined));
+  onTestFinished(() => client.end().catch(() => undefined));
   return client;
 }
 
@@ -93,7 +88,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const { url, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
-    cleaning.push(drop);
+    onTestFinished(drop);
     const planner = start({ PLANNER_DATA_DIR: newState(), DATABASE_URL: url });
     const [, link = ""] = await planner.waitFor(LINK);
     const client = await connect(url);

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { POSTGRES_VARIABLE } from "./testing/global-setup.ts";
 import { createTestDatabase } from "./testing/postgres.ts";
 import { ADMIN, MAIN, startProcess, type TestProcess } from "./testing/process.ts";
@@ -12,20 +12,15 @@ const PATIENCE_MS = 120_000;
 const PASSWORD = "correct horse battery";
 const READY = /Planner is ready: (\S+)/;
 const LINK = /Create the first account: (\S+)/;
-const cleaning: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 function newState(): string {
   const folder = mkdtempSync(join(tmpdir(), "planner-main-"));
-  cleaning.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 function run(command: string, args: string[], env: Record<string, string>): TestProcess {
   const program = startProcess(command, args, env);
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     program.signal("SIGTERM");
     await program.ended;
   });
@@ -150,7 +145,7 @@ test(
     await new Promise<void>((resolve) => {
       other.listen(0, "127.0.0.1", resolve);
     });
-    cleaning.push(() => void other.close());
+    onTestFinished(() => void other.close());
     const { port } = other.address() as { port: number };
     const state = newState();
     const planner = start({ PLANNER_DATA_DIR: state, PORT: String(port) });
@@ -162,7 +157,7 @@ test(
 
 test("a web and a worker process share one database server", { timeout: PATIENCE_MS }, async () => {
   const { url: database, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
-  cleaning.push(drop);
+  onTestFinished(drop);
   const shared = {
     DATABASE_URL: database,
     PLANNER_SECRET: "a secret that both processes know, 32+",

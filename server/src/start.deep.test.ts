@@ -2,18 +2,13 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { MAIN, startProcess } from "./testing/process.ts";
 
 const PATIENCE_MS = 120_000;
-const cleaning: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "planner-start-"));
-  cleaning.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   // The account that runs the database has to get there.
   chmodSync(folder, 0o755);
   return folder;
@@ -31,7 +26,7 @@ async function startIn(
   [command = process.execPath, ...args]: string[] = [],
 ): Promise<Ended> {
   const program = startProcess(command, [...args, MAIN], { PLANNER_DATA_DIR: folder, ...env });
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     program.signal("SIGTERM");
     await program.ended;
   });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { TEST_SECRET } from "../testing/test-deps.ts";
 import { newestLevel, rebuildSchema } from "../backup/schema-level.ts";
 import { openQuietApp, type QuietApp } from "../testing/backups.ts";
@@ -20,22 +20,17 @@ const [BACKUP, RESTORE] = ["backup", "restore"].map((name) =>
   fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url)),
 ) as [string, string];
 
-const cleaning: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 type Variables = Record<string, string>;
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "planner-moved-"));
-  cleaning.push(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 function run(args: readonly string[], env: Variables): TestProcess {
   const program = startProcess(process.execPath, args, env);
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     program.signal("SIGTERM");
     await program.ended;
   });
@@ -92,7 +87,7 @@ test(
     const { url: databaseUrl, drop } = await createTestDatabase(
       process.env[POSTGRES_VARIABLE] ?? "",
     );
-    cleaning.push(drop);
+    onTestFinished(drop);
     const secret = { PLANNER_SECRET: SECRET };
 
     const first = await start({ ...secret, PLANNER_DATA_DIR: embedded });
@@ -159,10 +154,8 @@ test.each([0, 9])(
   { timeout: PATIENCE_MS },
   async (number) => {
     const [old, now] = [await openQuietApp(), await openQuietApp()];
-    cleaning.push(
-      () => old.close(),
-      () => now.close(),
-    );
+    onTestFinished(() => old.close());
+    onTestFinished(() => now.close());
     await makeOld(old, number);
     const file = join(await newFolder(), "old.backup");
     await old.backup(file);

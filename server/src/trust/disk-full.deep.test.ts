@@ -4,7 +4,7 @@ import { statfsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { TEST_SECRET } from "../testing/test-deps.ts";
 import { socketUrl } from "../adapters/postgres/tenancy.ts";
 import { openDatabase } from "../platform/db/database.ts";
@@ -19,11 +19,6 @@ const isPossible =
   spawnSync("unshare", ["-m", "sh", "-c", "mount -t tmpfs -o size=1m tmpfs /mnt"]).status === 0;
 const PATIENCE_MS = 300_000;
 const PASSWORD = "correct horse battery";
-
-const cleaning: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
 
 interface SmallDisk {
   readonly pid: number;
@@ -42,7 +37,7 @@ async function startOn(
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0755 tmpfs "$0" && exec "$@"`;
   const args = ["-m", "sh", "-c", mount, folder, process.execPath, MAIN];
   const planner = startProcess("unshare", args, { PLANNER_RATE_LIMITS: "off", ...env });
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     planner.signal("SIGTERM");
     await planner.ended;
   });
@@ -66,14 +61,14 @@ async function fill(disk: string, leftBytes: number): Promise<() => Promise<void
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "planner-disk-"));
-  cleaning.push(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Planner with a small disk of its own for uploads, and somebody who is signed in. */
 async function startOnSmallFiles() {
   const { url: databaseUrl, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
-  cleaning.push(drop);
+  onTestFinished(drop);
   const state = await newFolder();
   const files = join(state, "files");
   spawnSync("mkdir", [files]);
@@ -83,7 +78,7 @@ async function startOnSmallFiles() {
     PLANNER_SECRET: TEST_SECRET,
   });
   const database = openDatabase(databaseUrl, () => undefined);
-  cleaning.push(() => database.close());
+  onTestFinished(() => database.close());
   const ann = await addSignedIn({ database, secret: TEST_SECRET, publicUrl: planner.url });
   const below = `${planner.url}/api/team/${ann.teamId}/files`;
   const getFile = (path: string): Promise<Response> => fetch(below + path, ann);

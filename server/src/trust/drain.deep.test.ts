@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type CrashClient, openCrashClient } from "../testing/crash/crash-client.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
 import { findPort, openBalancer, skipWithoutHaproxy } from "../testing/haproxy.ts";
@@ -13,11 +13,6 @@ import { MAIN, startProcess, type TestProcess } from "../testing/process.ts";
 const PATIENCE_MS = 240_000;
 const READERS = 6;
 const WATCHERS = 4;
-const cleaning: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 /** One process of a rolling update; `renew` stops it in peace and starts it again. */
 interface Member {
   renew(): Promise<void>;
@@ -25,7 +20,7 @@ interface Member {
 
 function openMember(env: Record<string, string>, isBack: () => Promise<void>): Member {
   let running: TestProcess = startProcess(process.execPath, [MAIN], env);
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     running.signal("SIGKILL");
     await running.ended;
   });
@@ -102,10 +97,11 @@ test.skipIf(skipWithoutHaproxy)(
   async () => {
     const { url, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
     const folder = mkdtempSync(join(tmpdir(), "planner-drain-"));
-    cleaning.push(drop, () => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(drop);
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const ports = [await findPort(), await findPort()];
     const balancer = await openBalancer(ports);
-    cleaning.push(() => balancer.close());
+    onTestFinished(() => balancer.close());
     const { origin } = balancer;
     const shared = {
       DATABASE_URL: url,
@@ -139,7 +135,7 @@ test.skipIf(skipWithoutHaproxy)(
     const watchers = await Promise.all(
       Array.from({ length: WATCHERS }, () => connectLive(origin, person, { comesBack: true })),
     );
-    for (const watcher of watchers) cleaning.push(() => watcher.close());
+    for (const watcher of watchers) onTestFinished(() => watcher.close());
     for (const member of [...webs, ...workers]) await member.renew();
     stop.abort();
 

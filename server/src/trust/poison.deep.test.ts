@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/app.ts";
 import { openMeetingApp } from "../testing/meetings.ts";
 import { ADMIN, startProcess, type TestProcess } from "../testing/process.ts";
@@ -12,11 +12,6 @@ import { buildHandlers } from "../worker.ts";
 
 const WORKER = fileURLToPath(new URL("../testing/poison.child.ts", import.meta.url));
 const PATIENCE_MS = 180_000;
-const cleaning: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 /** Ages jobs faster than a real Planner does: tries follow at once, and a silent worker counts as dead after two seconds. */
 const hurry = ({ db }: TestApp): Promise<unknown> =>
   db.execute(sql`update pgboss.queue set retry_limit = 2, retry_delay = 0, retry_backoff = false,
@@ -36,7 +31,7 @@ function superviseWorker({ databaseUrl }: TestApp): () => number {
     await start();
   };
   const over = start();
-  cleaning.push(async () => {
+  onTestFinished(async () => {
     isOver = true;
     worker.signal("SIGKILL");
     await over;
@@ -60,7 +55,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const planner = await buildTestApp();
-    cleaning.push(() => planner.close());
+    onTestFinished(() => planner.close());
     await hurry(planner);
     const { db, deps } = planner;
     await deps.send(db, "account.forgot", { email: "exits" });
@@ -106,7 +101,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const planner = await openMeetingApp();
-    cleaning.push(() => planner.close());
+    onTestFinished(() => planner.close());
     await hurry(planner);
     const ann = await planner.signUp();
     const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
@@ -143,7 +138,7 @@ test(
 
 test("a dead letter can be forgotten", { timeout: PATIENCE_MS }, async () => {
   const planner = await buildTestApp();
-  cleaning.push(() => planner.close());
+  onTestFinished(() => planner.close());
   await hurry(planner);
   await planner.deps.send(planner.db, "mail.send", { mailId: "m1" });
   const handlers = { ...buildHandlers(planner.deps), "mail.send": broken };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { rebuildSchema, newestLevel } from "../backup/schema-level.ts";
 import { MIGRATIONS, type Database, openDatabase } from "../platform/db/database.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
@@ -79,16 +79,12 @@ test.each([
   expect(destructiveIn(sql)).toEqual([]);
 });
 
-const cleaning: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of cleaning.splice(0).toReversed()) await step();
-});
-
 /** A database as a Planner of an earlier migration left it. */
 async function openOld(level: number): Promise<{ database: Database; url: string }> {
   const { url, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
   const database = openDatabase(url, () => undefined);
-  cleaning.push(drop, () => database.close());
+  onTestFinished(drop);
+  onTestFinished(() => database.close());
   const client = await database.pool.connect();
   await client.query("begin");
   await rebuildSchema(client, newestLevel().slice(0, level));
@@ -173,12 +169,12 @@ test(
     const { database, url } = await openOld(newestLevel().length);
     await changeLater(database, newestLevel().at(-1) ?? 0);
     const folder = await mkdtemp(join(tmpdir(), "planner-back-"));
-    cleaning.push(() => rm(folder, { recursive: true, force: true }));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const planner = startProcess(process.execPath, [MAIN], {
       DATABASE_URL: url,
       PLANNER_DATA_DIR: folder,
     });
-    cleaning.push(async () => {
+    onTestFinished(async () => {
       planner.signal("SIGTERM");
       await planner.ended;
     });
