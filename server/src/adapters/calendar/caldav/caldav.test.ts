@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { calendar, calendarAccount, event } from "../../../tables/calendar.tables.ts";
 import { claimMeeting } from "../../../features/meeting/meeting.store.ts";
 import { element } from "../../../tables/meeting.tables.ts";
@@ -19,7 +19,6 @@ import { openCalendarSources } from "../sources.ts";
 const ANN = "ann@example.com";
 const HOME = "/ann%40example.com";
 const NOW = new Date("2026-03-02T12:00:00Z");
-const HOST_ZONE = process.env["TZ"];
 
 let server: Radicale;
 let proxy: DavProxy;
@@ -93,8 +92,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     await server.close();
   });
   afterEach(async () => {
-    if (HOST_ZONE === undefined) delete process.env["TZ"];
-    else process.env["TZ"] = HOST_ZONE;
+    vi.unstubAllEnvs();
     proxy.before = () => undefined;
     for (const name of ["work", "holidays"])
       await server.request(RADICALE_ADMIN, "DELETE", `${HOME}/${name}/`);
@@ -103,7 +101,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   test.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     "is linked, read, and followed as it changes, on a host in %s",
     async (zone) => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       mia = await planner.signUp();
       await put(
         "work",

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { seriesIdOf } from "../ics/ics-series.ts";
 import { toResource } from "./google-events.ts";
 
-const HOST_ZONE = process.env["TZ"];
-afterEach(() => {
-  if (HOST_ZONE === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = HOST_ZONE;
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 type Event = Parameters<typeof toResource>[0];
 const TIMES = {
@@ -20,7 +16,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
   "on a server in %s",
   (zone) => {
     test("a time is the moment that it names", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       expect(read({})).toMatchObject({
         startTime: new Date("2026-11-23T08:00:00Z"),
         endTime: new Date("2026-11-23T09:00:00Z"),
@@ -30,7 +26,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("a day is the day that it names, from midnight to midnight UTC", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const days = { start: { date: "2026-03-29" }, end: { date: "2026-03-30" } };
       expect(read(days)).toMatchObject({
         startTime: new Date("2026-03-29T00:00:00Z"),
@@ -41,7 +37,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("an instance on either side of a change of the clocks is at its own time", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const starts = ["2026-03-28T09:00:00+01:00", "2026-03-29T09:00:00+02:00"];
       const read9 = starts.map(
         (dateTime) => read({ start: { dateTime }, end: { dateTime } })?.startTime,

@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { icsOf } from "../../../testing/calendar-files.ts";
 import { findPlace } from "./ics-place.ts";
 import { readIcs } from "./ics-read.ts";
 
 const WINDOW = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2027-12-31T00:00:00Z") };
-const HOST_ZONE = process.env["TZ"];
 
-afterEach(() => {
-  if (HOST_ZONE === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = HOST_ZONE;
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const fileOf = (...events: string[][]): Buffer =>
   Buffer.from(icsOf([], ...events.map((lines) => ["UID:a", ...lines])));
@@ -38,7 +34,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
       ["Europe/Berlin:20261025T030000", "10-25T02:00"],
       ["Asia/Tokyo:20261101T013000", "10-31T16:30"],
     ])("of an hour that comes twice the first is meant: %s", (start, instant) => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       expect(startsOf([`DTSTART;TZID=${start}`])).toEqual([instant]);
     });
 
@@ -48,13 +44,13 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
       ["20261101T013000", "FREQ=WEEKLY;COUNT=3", "11-01T05:30 11-08T06:30 11-15T06:30"],
       ["20261101T013000", "FREQ=MONTHLY;COUNT=3", "11-01T05:30 12-01T06:30 01-01T06:30"],
     ])("so it is for a series from %s with %s", (start, rule, instants) => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const starts = startsOf([`DTSTART;${NEW_YORK}:${start}`, `RRULE:${rule}`]);
       expect(starts.join(" ")).toBe(instants);
     });
 
     test("ends, times taken out and moved occurrences are meant alike", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const endOf = (...lines: string[]) =>
         short(read([`DTSTART;${NEW_YORK}:20261101T003000`, ...lines])[0]?.endTime);
       expect(endOf("DURATION:PT2H")).toBe("11-01T06:30");
@@ -70,7 +66,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("a change of this and all later occurrences moves them all", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const daily = ["DTSTART:20261105T090000Z", "RRULE:FREQ=DAILY;COUNT=5"];
       const later = [
         "SUMMARY:Later",
@@ -97,7 +93,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("it moves them by the clock on the wall, and leaves those that were changed by themselves", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const weekly = [`DTSTART;${NEW_YORK}:20261018T090000`, "RRULE:FREQ=WEEKLY;COUNT=5"];
       const later = [
         `RECURRENCE-ID;${NEW_YORK};RANGE=THISANDFUTURE:20261025T090000`,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { icsOf } from "../../../testing/calendar-files.ts";
 import { findPlace } from "./ics-place.ts";
@@ -6,12 +6,8 @@ import { readIcs } from "./ics-read.ts";
 import { occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
 
 const WINDOW = { from: new Date("2024-01-01T00:00:00Z"), to: new Date("2029-12-31T00:00:00Z") };
-const HOST_ZONE = process.env["TZ"];
 
-afterEach(() => {
-  if (HOST_ZONE === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = HOST_ZONE;
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const fileOf = (...events: string[][]): Buffer =>
   Buffer.from(icsOf([], ...events.map((lines) => ["UID:a", ...lines])));
@@ -30,7 +26,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
   "on a host in %s",
   (zone) => {
     test("a monthly series on the 31st skips the months that have none", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const monthly = datesOf("DTSTART:20260131T090000Z", "RRULE:FREQ=MONTHLY;COUNT=8");
       expect(monthly).toEqual([
         "2026-01-31",
@@ -65,7 +61,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
       ],
       [["DTSTART:20260130T090000Z", "RRULE:FREQ=MONTHLY;BYDAY=-1FR;COUNT=3"], "01-30 02-27 03-27"],
     ])("%j falls on %s", (lines, dates) => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       expect(
         datesOf(...lines)
           .map((date) => date.slice(5))
@@ -74,7 +70,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("the day is that of the place where the series is planned", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const start = "DTSTART;TZID=America/New_York:20260131T200000";
       expect(startsOf([start, "RRULE:FREQ=MONTHLY;COUNT=3"])).toEqual([
         "2026-02-01T01:00",
@@ -84,7 +80,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("a yearly series on February 29 takes place in leap years", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const leap = ["2024-02-29", "2028-02-29"];
       expect(datesOf("DTSTART:20240229T090000Z", "RRULE:FREQ=YEARLY")).toEqual(leap);
       expect(datesOf("DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY")).toEqual(leap);
@@ -92,7 +88,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("nothing is written for a time at which the series does not take place", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const bytes = fileOf([
         "DTSTART:20260831T090000Z",
         "RRULE:FREQ=MONTHLY;COUNT=3",

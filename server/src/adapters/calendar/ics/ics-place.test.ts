@@ -1,15 +1,11 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { findPlace } from "./ics-place.ts";
 import { readIcs } from "./ics-read.ts";
 
 const WINDOW = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-12-31T00:00:00Z") };
-const HOST_ZONE = process.env["TZ"];
 
-afterEach(() => {
-  if (HOST_ZONE === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = HOST_ZONE;
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const calendar = (...events: string[][]): Buffer =>
   Buffer.from(
@@ -54,7 +50,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
   "on a host in %s",
   (zone) => {
     test("a planned occurrence gets its own times, in the zones of its series, across the change of clocks", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const bytes = calendar(WEEKLY);
       const places = idsOf(bytes).map((id) => plannedOf(bytes, id));
       expect(places).toEqual(
@@ -98,7 +94,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
         ],
       ],
     ])("dates, UTC, times without a zone and Windows zones keep their form: %j", (lines, own) => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const bytes = calendar(["UID:a", ...lines]);
       const planned = plannedOf(bytes, idsOf(bytes)[1] ?? "");
       expect(planned && Object.values(planned)).toEqual([0, ...own]);

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { readIcs } from "./ics-read.ts";
 
 const WINDOW = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-12-31T00:00:00Z") };
-const HOST_ZONE = process.env["TZ"];
 
-afterEach(() => {
-  if (HOST_ZONE === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = HOST_ZONE;
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 function read(lines: string | string[], { head = [] as string[], eol = "\r\n" } = {}) {
   const text = ["BEGIN:VCALENDAR", "VERSION:2.0", ...head, ...[lines].flat(), "END:VCALENDAR"];
@@ -46,7 +42,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
   "on a host in %s",
   (zone) => {
     test("an all-day event starts and ends at midnight UTC", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const { occurrences } = read(
         event(
           "UID:a",
@@ -65,7 +61,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("an all-day series keeps its dates, without those taken out", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const { starts } = read(
         event(
           "UID:a",
@@ -78,7 +74,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("a series keeps its wall time when the clocks change", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       expect(read(weekly()).starts).toEqual([
         "2025-03-20T09:00Z",
         "2025-03-27T09:00Z",
@@ -88,7 +84,7 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
     });
 
     test("a time without a zone is in the calendar's zone", () => {
-      process.env["TZ"] = zone;
+      vi.stubEnv("TZ", zone);
       const head = ["X-WR-TIMEZONE:America/New_York"];
       const { starts } = read(event("UID:a", "DTSTART:20250707T090000"), { head });
       expect(starts).toEqual(["2025-07-07T13:00Z"]);
