@@ -186,8 +186,8 @@ test("a broken part answers with a general sentence and no detail of itself", as
   });
   const answer = await broken.app.inject({ url: "/api/broken" });
   expect(answer).toAnswer(500, {
-      message: `Something went wrong. Try again. If that does not help, give the administrator this number: ${String(answer.headers["x-request-id"])}`,
-    });
+    message: `Something went wrong. Try again. If that does not help, give the administrator this number: ${String(answer.headers["x-request-id"])}`,
+  });
   await broken.close();
 });
 

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { openWebServer } from "./web-server.ts";

@@ -8,7 +8,7 @@ export interface WebServer {
   readonly host: string;
   readonly url: string;
   /** Cuts what is still open. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens one on a free port. */

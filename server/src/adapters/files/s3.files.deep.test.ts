@@ -1,5 +1,4 @@
 import { CreateMultipartUploadCommand, UploadPartCommand } from "@aws-sdk/client-s3";
-import { once } from "node:events";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "../../platform/log.ts";

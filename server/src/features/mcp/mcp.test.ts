@@ -98,12 +98,10 @@ describe("a client of the protocol", () => {
   });
 
   test("reads the plan of a meeting, all of it or parts", async () => {
-    const { planner, ann } = notes;
     const none = await mcp.call("get_plan", { meetingId });
     expect([none.isError, none.structured.parts]).toEqual([false, []]);
     const event = await planner.addEvent(ann, { title: "Design review: the checkout" });
-    const path = "/meetings";
-    const { id } = (await ann.post(path, event)).json();
+    const { id } = (await ann.post("/meetings", event)).json();
     await planner.runJobs();
     const all = await mcp.call("get_plan", { meetingId: id });
     expect(all.structured.parts.map(({ type }: { type: string }) => type)).toEqual(PLAN_TYPES);
@@ -126,7 +124,6 @@ describe("a client of the protocol", () => {
   });
 
   test("that speaks as in 2025 is served by the same tools", async () => {
-    const token = await addToken(notes.planner.db, notes.ann);
     const old = await connectMcp(url, { token, era: "2025" });
     expect(old.client.getNegotiatedProtocolVersion()).toBe("2025-11-25");
     const tools = (await old.client.listTools()).tools.map(({ name }) => name);

@@ -23,10 +23,10 @@ export interface CompanyApp {
   /** As before every test: the clock is right, and the provider does what it should. */
   reset(): Promise<void>;
   /** Somebody at the company whom no test has used yet; answers their email. */
-  newcomer(more?: object): string;
+  readonly newcomer: (more?: object) => string;
   /** The account with this email. */
-  personOf(email: string): Promise<typeof user.$inferSelect | undefined>;
-  isIn(email: string, teamId: string): Promise<boolean>;
+  readonly personOf: (email: string) => Promise<typeof user.$inferSelect | undefined>;
+  readonly isIn: (email: string, teamId: string) => Promise<boolean>;
   /** A browser of this Planner. */
   browser(): CompanyBrowser;
   /** Has the provider answer the code of a sign-in that went to `page` with an ID token of the test's making. */

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { once } from "node:events";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClientDocuments } from "./client-documents.ports.ts";
 import { openClientDocuments } from "../../../adapters/client-documents/client-documents.ts";
