@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   await app.register(cookie);
   await app.register(multipart);
   prepareHttp(app, access);
-  prepareRateLimits(app, deps.database.pool);
+  prepareRateLimits(app, deps.database.pool, deps.rateLimits);
   if (deps.isDemo) guardDemo(app);
   prepareBearer(app, deps);
   guardAgainstForgery(app, {

@@ -25,10 +25,10 @@ import { Failure } from "../../platform/failures.ts";
 import { listTeamsOf } from "../team/index.ts";
 import type { FastifyRequest } from "fastify";
 import { ownerOf } from "../../platform/outbound/network.ts";
-import { type Limit, limiter, type Limiter } from "../../platform/http/rate-limit.ts";
+import { type Limit, type Limiter, limitersOf } from "../../platform/http/rate-limit.ts";
 
 type AccountDeps = SignUpDeps &
-  Pick<Deps, "rateLimits" | "live" | "mailer" | "sealing"> & {
+  Pick<Deps, "live" | "mailer" | "sealing"> & {
     /** Throws `Failure` where people with this email sign in without a password. */
     refusePassword(email: string): Promise<void>;
     /** Where the person of this session goes to log out at their company too. */
@@ -39,7 +39,7 @@ type AccountDeps = SignUpDeps &
 export function registerAccountRoutes(app: App, deps: AccountDeps): void {
   const { db } = deps.database;
   const sessions = openSessions(deps);
-  const limit = accountLimiters(app, deps.rateLimits);
+  const limit = limitersOf(app, ACCOUNT_LIMITS);
 
   bind(app, accountRoutes.login, async ({ body, request, reply }) => {
     const takeBack = await limit.login(request, reply);
@@ -273,23 +273,6 @@ export const ACCOUNT_LIMITS = {
 } satisfies Record<string, readonly Limit[]>;
 
 type AccountLimiters = { readonly [Name in keyof typeof ACCOUNT_LIMITS]: Limiter };
-
-/** The limiter of each account call; none where limits are switched off for a benchmark. */
-function accountLimiters(app: App, areOn: boolean): AccountLimiters {
-  const open = (limits: readonly Limit[]): Limiter =>
-    areOn ? limiter(app, limits) : async () => async () => undefined;
-  return {
-    login: open(ACCOUNT_LIMITS.login),
-    forgot: open(ACCOUNT_LIMITS.forgot),
-    signUp: open(ACCOUNT_LIMITS.signUp),
-    reset: open(ACCOUNT_LIMITS.reset),
-    password: open(ACCOUNT_LIMITS.password),
-    email: open(ACCOUNT_LIMITS.email),
-    invite: open(ACCOUNT_LIMITS.invite),
-    resend: open(ACCOUNT_LIMITS.resend),
-    beta: open(ACCOUNT_LIMITS.beta),
-  };
-}
 
 declare module "fastify" {
   interface FastifyRequest {

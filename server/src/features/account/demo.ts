@@ -1,7 +1,7 @@
 import { DEMO_REFUSAL } from "@planner/contract/api";
 import { Failure } from "../../platform/failures.ts";
 import type { AccessPort, App } from "../../platform/http/http.ts";
-import { type Limit, limiter } from "../../platform/http/rate-limit.ts";
+import { type Limit, strictLimiter } from "../../platform/http/rate-limit.ts";
 
 /** Whom everybody who looks at a demo is, and their team. */
 export const DEMO_VIEWER = {
@@ -28,7 +28,7 @@ export const DEMO_LIMITS = {
 
 /** Lets everybody read, 600 calls a minute from an address, and refuses whatever changes something, before it is looked at. */
 export function guardDemo(app: App): void {
-  const check = limiter(app, [DEMO_LIMITS.visitor]);
+  const check = strictLimiter(app, [DEMO_LIMITS.visitor]);
   app.addHook("onRequest", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (!READING.has(request.method) || CLOSED.has(path))

@@ -6,20 +6,18 @@ import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
+import { limitersOf } from "../../platform/http/rate-limit.ts";
 import { findAccount, listAccountsOf, lockAccount } from "./account.store.ts";
 import { setTranscripts } from "./call-transcript.store.ts";
 import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
-import { calendarLimiters } from "./calendar-limits.ts";
+import { CALENDAR_LIMITS } from "./calendar-limits.ts";
 import { readSettings } from "./calendar-settings.ts";
 import { deleteCalendar, listLinked } from "./calendar.store.ts";
 import { linkAccount, type LinkedAccount } from "./link-account.ts";
 import { sendRounds } from "./sync-account.ts";
 import { unlinkAccounts } from "./unlink-accounts.ts";
 
-export type LinkDeps = Pick<
-  Deps,
-  "database" | "calendars" | "sealing" | "send" | "log" | "now" | "rateLimits"
->;
+export type LinkDeps = Pick<Deps, "database" | "calendars" | "sealing" | "send" | "log" | "now">;
 
 /** Linking accounts that need no consent page, looking for changes now, and unlinking. */
 export function registerLinkRoutes(app: App, deps: LinkDeps): void {
@@ -29,7 +27,7 @@ export function registerLinkRoutes(app: App, deps: LinkDeps): void {
 
 function registerLinking(app: App, deps: LinkDeps): void {
   const { db } = deps.database;
-  const limit = calendarLimiters(app, deps.rateLimits);
+  const limit = limitersOf(app, CALENDAR_LIMITS);
 
   bind(app, calendarRoutes.linkCaldav, async ({ params, session, body, request, reply }) => {
     await limit.link(request, reply);

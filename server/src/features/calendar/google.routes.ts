@@ -2,20 +2,19 @@ import { calendarRoutes } from "@planner/contract/api";
 import type { SyncProblem } from "@planner/contract/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Viewer } from "../../tables/team.tables.ts";
-import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
+import { limiter } from "../../platform/http/rate-limit.ts";
 import { isMemberOf, listTeamsOf } from "../team/index.ts";
 import { listAccountsOf } from "./account.store.ts";
-import { calendarLimiters } from "./calendar-limits.ts";
+import { CALENDAR_LIMITS } from "./calendar-limits.ts";
 import { receivePush } from "./channels.ts";
 import { beginSignIn, finishSignIn, type SignInDeps } from "./google-sign-in.ts";
 
-type GoogleDeps = SignInDeps &
-  Pick<Deps, "rateLimits"> & {
-    /** Hears of each link that was made. */
-    linked: (request: FastifyRequest, viewer: Viewer) => Promise<unknown>;
-  };
+type GoogleDeps = SignInDeps & {
+  /** Hears of each link that was made. */
+  linked: (request: FastifyRequest, viewer: Viewer) => Promise<unknown>;
+};
 
 /** Linking a Google account by its consent page, and hearing from Google that a calendar has changed. */
 export function registerGoogleRoutes(app: App, deps: GoogleDeps): void {
@@ -25,7 +24,7 @@ export function registerGoogleRoutes(app: App, deps: GoogleDeps): void {
 
 function registerSignIn(app: App, deps: GoogleDeps): void {
   const { db } = deps.database;
-  const { signIn: limit } = calendarLimiters(app, deps.rateLimits);
+  const limit = limiter(app, [CALENDAR_LIMITS.signIn]);
   const isMember = ({ teamId, userId }: Viewer) => isMemberOf(db, teamId, userId);
 
   bind(app, calendarRoutes.sync, async ({ query, session, request, reply }) => {

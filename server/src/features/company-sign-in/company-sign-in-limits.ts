@@ -1,6 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { App } from "../../platform/http/http.ts";
-import { limiter, type Limiter } from "../../platform/http/rate-limit.ts";
 import { ownerOf } from "../../platform/outbound/network.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,20 +21,3 @@ export const COMPANY_LIMITS = {
   },
   directoryToken: { name: "directory token", max: 300, windowMs: 15 * MINUTE_MS, keyOf: ip },
 } as const;
-
-/** The limiter of each call; none where limits are switched off for a benchmark. */
-export function companyLimiters(
-  app: App,
-  areOn: boolean,
-): { readonly [Name in keyof typeof COMPANY_LIMITS]: Limiter } {
-  const open = (name: keyof typeof COMPANY_LIMITS): Limiter =>
-    areOn ? limiter(app, [COMPANY_LIMITS[name]]) : async () => async () => undefined;
-  return {
-    signIn: open("signIn"),
-    find: open("find"),
-    logOut: open("logOut"),
-    test: open("test"),
-    directory: open("directory"),
-    directoryToken: open("directoryToken"),
-  };
-}

@@ -4,11 +4,12 @@ import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
+import { type Limiter, limitersOf } from "../../platform/http/rate-limit.ts";
 import { openSessions } from "../account/index.ts";
 import { receiveLogout } from "./back-channel.ts";
 import { beginSignIn, randomToken, returnAddress, takeChecks } from "./begin.ts";
 import { CompanySignInError, type NoCompanyAnswer } from "./company-sign-in.ports.ts";
-import { companyLimiters } from "./company-sign-in-limits.ts";
+import { COMPANY_LIMITS } from "./company-sign-in-limits.ts";
 import { CompanyRefusal, enter } from "./finish.ts";
 import { findWay, readProvider, readProviders } from "./providers.ts";
 import { registerScimRoutes } from "./scim/scim.routes.ts";
@@ -26,13 +27,12 @@ export type CompanySignInDeps = Pick<
   | "now"
   | "send"
   | "live"
-  | "rateLimits"
   | "failpoint"
 >;
 
 /** Signing in through the company, and setting it up. */
 export function registerCompanySignInRoutes(app: App, deps: CompanySignInDeps): void {
-  const limit = companyLimiters(app, deps.rateLimits);
+  const limit = limitersOf(app, COMPANY_LIMITS);
   registerProviderSettings(app, deps, limit);
   registerWayIn(app, deps, limit);
   registerScimRoutes(app, deps, limit);
@@ -67,7 +67,7 @@ export function registerCompanySignInRoutes(app: App, deps: CompanySignInDeps): 
 function registerWayIn(
   app: App,
   deps: CompanySignInDeps,
-  limit: ReturnType<typeof companyLimiters>,
+  limit: Readonly<Record<keyof typeof COMPANY_LIMITS, Limiter>>,
 ): void {
   const sessions = openSessions(deps);
   const browser = openBrowserCookie(deps.publicUrl);

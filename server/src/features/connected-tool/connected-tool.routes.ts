@@ -25,19 +25,14 @@ import {
   updateTool,
 } from "./tool.store.ts";
 
-type ToolDeps = Pick<
-  Deps,
-  "database" | "sealing" | "destinations" | "now" | "rateLimits" | "publicUrl"
->;
+type ToolDeps = Pick<Deps, "database" | "sealing" | "destinations" | "now" | "publicUrl">;
 
 const NAME_MAX = 200;
 
 /** Connected tools of a team: any member links, tests and unlinks them. */
 export function registerConnectedToolRoutes(app: App, deps: ToolDeps): void {
   const { db } = deps.database;
-  const limit = limiter(app, TOOL_LIMITS.change);
-  const count: typeof limit = async (request, reply) =>
-    deps.rateLimits ? limit(request, reply) : async () => undefined;
+  const count = limiter(app, TOOL_LIMITS.change);
 
   bind(app, connectedToolRoutes.list, ({ params }) => readTools(db, params, deps.publicUrl));
 

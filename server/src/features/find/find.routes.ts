@@ -24,7 +24,7 @@ const NOTHING: Omit<Found, "unread" | "canAnswer"> = {
 /** Words in all meetings that a person may see. */
 export function registerFindRoutes(
   app: App,
-  deps: Pick<Deps, "database" | "send" | "llmFor" | "log" | "rateLimits">,
+  deps: Pick<Deps, "database" | "send" | "llmFor" | "log">,
 ): void {
   const { db } = deps.database;
   const limit = limiter(app, [
@@ -53,7 +53,7 @@ export function registerFindRoutes(
     return { ...found, unread, canAnswer };
   });
   bind(app, findRoutes.answer, async ({ params: { teamId }, session, body, request, reply }) => {
-    if (deps.rateLimits) await limit(request, reply);
+    await limit(request, reply);
     return answer(deps, { teamId, userId: session.userId }, body);
   });
   bind(app, findRoutes.places, ({ params: { teamId }, session: { userId } }) =>

@@ -22,7 +22,7 @@ import {
   saveNotesLanguage,
 } from "./language-model.store.ts";
 
-type ModelDeps = Pick<Deps, "database" | "sealing" | "languageModel" | "now" | "rateLimits">;
+type ModelDeps = Pick<Deps, "database" | "sealing" | "languageModel" | "now">;
 
 const MINUTE_MS = 60_000;
 
@@ -67,7 +67,7 @@ export function registerLanguageModelRoutes(app: App, deps: ModelDeps): void {
     languageModelRoutes.test,
     async ({ session: { userId }, body: { choice }, request, reply }) => {
       await requireRunner(deps, userId);
-      if (deps.rateLimits) await limit(request, reply);
+      await limit(request, reply);
       const chosen = await chosenBy(deps, choice);
       const refusal = refusalOf(await deps.languageModel.tryOut(chosen), chosen);
       answered[refusal ? "delete" : "add"](printOf(chosen));
@@ -77,7 +77,7 @@ export function registerLanguageModelRoutes(app: App, deps: ModelDeps): void {
   );
   bind(app, languageModelRoutes.found, async ({ session: { userId }, request, reply }) => {
     await requireRunner(deps, userId);
-    if (deps.rateLimits) await limit(request, reply);
+    await limit(request, reply);
     return { servers: await findServers() };
   });
   bind(app, languageModelRoutes.notesLanguage, async ({ params: { teamId } }) => ({

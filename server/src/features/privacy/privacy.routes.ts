@@ -1,10 +1,11 @@
+import type { FastifyRequest } from "fastify";
 import { privacyRoutes } from "@planner/contract/api";
 import type { KeepDays } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
-import { limiter, type Limiter } from "../../platform/http/rate-limit.ts";
+import { limiter } from "../../platform/http/rate-limit.ts";
 import { neededConfirmation, openSessions, requireConfirmation } from "../account/index.ts";
 import { beginPersonErasure } from "./begin-erasure.ts";
 import { listTeamsLeft } from "./close-account.store.ts";
@@ -13,14 +14,15 @@ import { readRetention, saveRetention } from "./retention.ts";
 
 type PrivacyDeps = Pick<
   Deps,
-  "database" | "files" | "send" | "log" | "now" | "publicUrl" | "secret" | "rateLimits" | "live"
+  "database" | "files" | "send" | "log" | "now" | "publicUrl" | "secret" | "live"
 >;
 
 const DAY_MS = 86_400_000;
+const person = ({ session }: FastifyRequest): string => session?.userId ?? "";
 const LIMITS = {
-  export: { name: "export", max: 5, windowMs: DAY_MS },
-  password: { name: "password", max: 10, windowMs: 15 * 60_000 },
-} as const;
+  export: { name: "export", max: 5, windowMs: DAY_MS, keyOf: person },
+  password: { name: "password", max: 10, windowMs: 15 * 60_000, keyOf: person },
+};
 
 /** Taking one's data along, having it deleted, and how long a team keeps its meetings. */
 export function registerPrivacyRoutes(app: App, deps: PrivacyDeps): void {
@@ -30,7 +32,7 @@ export function registerPrivacyRoutes(app: App, deps: PrivacyDeps): void {
 }
 
 function registerExport(app: App, deps: PrivacyDeps): void {
-  const limit = limiterOf(app, deps, "export");
+  const limit = limiter(app, [LIMITS.export]);
 
   bind(app, privacyRoutes.exportData, async ({ session: { userId }, request, reply }) => {
     // A person in the middle of a navigation is better off with a page than with an answer in JSON.
@@ -44,7 +46,7 @@ function registerExport(app: App, deps: PrivacyDeps): void {
 
 function registerDeletion(app: App, deps: PrivacyDeps): void {
   const { db } = deps.database;
-  const limit = limiterOf(app, deps, "password");
+  const limit = limiter(app, [LIMITS.password]);
   const sessions = openSessions(deps);
 
   bind(app, privacyRoutes.deletion, async ({ session }) => ({
@@ -80,11 +82,6 @@ function registerRetention(app: App, deps: PrivacyDeps): void {
   bind(app, privacyRoutes.saveRetention, ({ params: { teamId }, session, body }) =>
     saveRetention(deps, { teamId, userId: session.userId, ...body }),
   );
-}
-
-function limiterOf(app: App, { rateLimits }: PrivacyDeps, name: keyof typeof LIMITS): Limiter {
-  if (!rateLimits) return async () => async () => undefined;
-  return limiter(app, [{ ...LIMITS[name], keyOf: ({ session }) => session?.userId ?? "" }]);
 }
 
 function isLimit(error: unknown): true {

@@ -28,7 +28,7 @@ import { sendDelivery } from "./send-delivery.ts";
 import { WEBHOOK_LIMITS } from "./webhook-limits.ts";
 import { makeSecret, oldSecretEnd, sealSecret } from "./webhook-secret.ts";
 
-type WebhookDeps = Pick<Deps, "database" | "send" | "sealing" | "webhooks" | "now" | "rateLimits">;
+type WebhookDeps = Pick<Deps, "database" | "send" | "sealing" | "webhooks" | "now">;
 
 const PER_PAGE = 30;
 /** Characters of an address as it is sent, where letters beyond ASCII take several. */
@@ -37,9 +37,7 @@ const URL_MAX = 2_000;
 /** Endpoints of a team: any member adds, changes and removes them, and reads what was delivered. */
 export function registerWebhookRoutes(app: App, deps: WebhookDeps): void {
   const { db } = deps.database;
-  const limit = limiter(app, WEBHOOK_LIMITS.change);
-  const count: typeof limit = async (request, reply) =>
-    deps.rateLimits ? limit(request, reply) : async () => undefined;
+  const count = limiter(app, WEBHOOK_LIMITS.change);
 
   bind(app, webhookRoutes.list, ({ params }) => readEndpoints(db, params));
 

@@ -18,13 +18,9 @@ const TOKEN_LIMITS: readonly Limit[] = [
 export const BEARER_LIMITS = { TOKEN_LIMITS };
 
 /** Has calls with a token counted, and keeps cookies from whoever sends one. */
-export function prepareBearer(
-  app: FastifyInstance,
-  { rateLimits, publicUrl }: { rateLimits: boolean; publicUrl: string },
-): void {
+export function prepareBearer(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.decorate("resourceMetadata", `${publicUrl}/.well-known/oauth-protected-resource/mcp`);
-  const limit = rateLimits ? limiter(app, TOKEN_LIMITS) : async () => async () => undefined;
-  app.decorate("limitToken", limit);
+  app.decorate("limitToken", limiter(app, TOKEN_LIMITS));
   app.addHook("onRequest", (request, _reply, done) => {
     // Everything behind this sees the token alone: who sends one never acts as whoever the cookie belongs to.
     if (bearerOf(request) !== undefined) {

@@ -20,14 +20,34 @@ export interface Limit {
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<TakeBack>;
 export type TakeBack = () => Promise<void>;
 
-/** Makes limiters possible on `app`; counts stand in PostgreSQL, so that all web processes count together. */
-export function prepareRateLimits(app: FastifyInstance, pool: Pool): void {
+/**
+ * Makes limiters possible on `app`; counts stand in PostgreSQL, so that all web processes count together. `areOn`: false
+ * where limits are switched off for a benchmark.
+ */
+export function prepareRateLimits(app: FastifyInstance, pool: Pool, areOn: boolean): void {
+  app.decorate("hasRateLimits", areOn);
   app.decorate("openCounter", (step: number) => openCounter(pool, step));
   app.decorate("uncount", (keys: readonly string[]) => uncount(pool, keys));
 }
 
-/** One limiter over several limits. */
-export function limiter(app: FastifyInstance, limits: readonly Limit[]): Limiter {
+/** One limiter over several limits, which lets everything pass where limits are switched off. */
+export const limiter = (app: FastifyInstance, limits: readonly Limit[]): Limiter =>
+  app.hasRateLimits ? strictLimiter(app, limits) : async () => async () => undefined;
+
+/** A limiter for each name. */
+export const limitersOf = <Name extends string>(
+  app: FastifyInstance,
+  limits: Readonly<Record<Name, Limit | readonly Limit[]>>,
+): Readonly<Record<Name, Limiter>> =>
+  Object.fromEntries(
+    Object.entries<Limit | readonly Limit[]>(limits).map(([name, own]) => [
+      name,
+      limiter(app, [own].flat()),
+    ]),
+  ) as Record<Name, Limiter>;
+
+/** One limiter over several limits, also where limits are switched off. */
+export function strictLimiter(app: FastifyInstance, limits: readonly Limit[]): Limiter {
   const checks = limits.map((limit) => ({ limit, count: app.openCounter(limit.step ?? 1) }));
   return async (request, reply) => {
     for (const { limit, count } of checks) {
@@ -51,6 +71,7 @@ function inWords(seconds: number): string {
 
 declare module "fastify" {
   interface FastifyInstance {
+    readonly hasRateLimits: boolean;
     /** Counts calls in the database, `step` at once. */
     openCounter(step: number): Counter;
     /** Takes one call of each key back. */

@@ -4,6 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
+import { limitersOf } from "../../../platform/http/rate-limit.ts";
 import { queueMail } from "../../mail/index.ts";
 import { getUser } from "../account.store.ts";
 import type { Exchange, Sessions } from "../sessions.ts";
@@ -11,20 +12,17 @@ import { withCode } from "./check-code.ts";
 import { type ChallengeUse, listPasskeys, type PasskeyRow, usePasskey } from "./passkey.store.ts";
 import { doesNotFit, readSigned, requestFor } from "./passkeys.ts";
 import { endSecondStep, holdStep, requireStep, type Step, trustBrowser } from "./second-step.ts";
-import { twoFactorLimiters } from "./two-factor-limits.ts";
+import { TWO_FACTOR_LIMITS } from "./two-factor-limits.ts";
 import { passkeyMail } from "./two-factor.mails.ts";
 
-type StepDeps = Pick<
-  Deps,
-  "database" | "secret" | "publicUrl" | "now" | "sealing" | "send" | "rateLimits"
-> & {
+type StepDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "sealing" | "send"> & {
   /** Throws `Failure` where people with this email log in through their company alone. */
   refusePassword(email: string): Promise<void>;
 };
 
 /** The second step of a login, and logging in by a passkey alone. */
 export function registerSecondStepRoutes(app: App, deps: StepDeps, sessions: Sessions): void {
-  const limit = twoFactorLimiters(app, deps);
+  const limit = limitersOf(app, TWO_FACTOR_LIMITS);
   const { db } = deps.database;
   /** The step of this browser, which the limits count by from here on. */
   const stepOf = (request: FastifyRequest): Step => {

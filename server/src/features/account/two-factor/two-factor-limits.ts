@@ -1,7 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Deps } from "../../../deps.ts";
-import type { App } from "../../../platform/http/http.ts";
-import { type Limit, limiter, type Limiter } from "../../../platform/http/rate-limit.ts";
+import type { Limit } from "../../../platform/http/rate-limit.ts";
 import { ownerOf } from "../../../platform/outbound/network.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,18 +20,6 @@ export const TWO_FACTOR_LIMITS = {
   ],
   passkey: [{ name: "passkey address", max: 600, windowMs: 15 * MINUTE_MS, keyOf: ip }],
 } satisfies Record<string, readonly Limit[]>;
-
-export type TwoFactorLimiters = { readonly [Name in keyof typeof TWO_FACTOR_LIMITS]: Limiter };
-
-/** The limiters of codes and passkeys; none where limits are switched off for a benchmark. */
-export function twoFactorLimiters(
-  app: App,
-  { rateLimits }: Pick<Deps, "rateLimits">,
-): TwoFactorLimiters {
-  const open = (limits: readonly Limit[]): Limiter =>
-    rateLimits ? limiter(app, limits) : async () => async () => undefined;
-  return { code: open(TWO_FACTOR_LIMITS.code), passkey: open(TWO_FACTOR_LIMITS.passkey) };
-}
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
-import type { Limiter } from "../../../platform/http/rate-limit.ts";
+import { type Limiter, limitersOf } from "../../../platform/http/rate-limit.ts";
 import { queueMail } from "../../mail/index.ts";
 import { getUser } from "../account.store.ts";
 import {
@@ -18,16 +18,16 @@ import { withCode } from "./check-code.ts";
 import { makeRecoveryCodes } from "./codes.ts";
 import { addPasskeyRow, deletePasskey, renamePasskeyRow } from "./passkey.store.ts";
 import { asPasskey, creationFor, readMade } from "./passkeys.ts";
-import { twoFactorLimiters } from "./two-factor-limits.ts";
+import { TWO_FACTOR_LIMITS } from "./two-factor-limits.ts";
 import { passkeyMail } from "./two-factor.mails.ts";
 import { endTrust } from "./two-factor.store.ts";
 
-type OwnDeps = Pick<Deps, "database" | "publicUrl" | "now" | "sealing" | "send" | "rateLimits">;
+type OwnDeps = Pick<Deps, "database" | "publicUrl" | "now" | "sealing" | "send">;
 
 /** What a person sets up beside their password; whatever adds or takes away a way in takes the password again. */
 export function registerTwoFactorRoutes(app: App, deps: OwnDeps, limitPassword: Limiter): void {
   const { db } = deps.database;
-  const limit = twoFactorLimiters(app, deps);
+  const limit = limitersOf(app, TWO_FACTOR_LIMITS);
   const checkPassword = async (
     { request, reply }: Pick<Parameters<typeof withCode>[1], "request" | "reply">,
     userId: string,

@@ -1,10 +1,9 @@
 import { type AnswerOf, type AppQuestion, type BodyOf, oauthRoutes } from "@planner/contract/api";
 import { APP_SCOPES, PRODUCT_NAME, TOKEN_LIMITS } from "@planner/contract/model";
 import type { FastifyReply } from "fastify";
-import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
-import { type Limit, limiter, type Limiter } from "../../../platform/http/rate-limit.ts";
+import { limitersOf } from "../../../platform/http/rate-limit.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { countTokens, hasApiAccess, holdMember } from "../api-token.store.ts";
 import { listTeamsWithAccess } from "../api-token.store.ts";
@@ -16,20 +15,14 @@ import { type ClientDeps, registerClient } from "./oauth-client.ts";
 import { OAUTH_LIMITS } from "./oauth-limits.ts";
 import { receiverOf } from "./redirect-uri.ts";
 
-type OauthDeps = GrantDeps & ClientDeps & Pick<Deps, "rateLimits">;
+type OauthDeps = GrantDeps & ClientDeps;
 
 const CODE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** OAuth 2.1 for apps of the Model Context Protocol: people let an app in, and it turns a code into tokens. */
 export function registerOauthRoutes(app: App, deps: OauthDeps): void {
-  const open = (limits: readonly Limit[]): Limiter =>
-    deps.rateLimits ? limiter(app, limits) : async () => async () => undefined;
-  const [ask, tokens, registrations] = [
-    open(OAUTH_LIMITS.ask),
-    open(OAUTH_LIMITS.token),
-    open(OAUTH_LIMITS.register),
-  ];
+  const { ask, token, register } = limitersOf(app, OAUTH_LIMITS);
   bindMetadata(app, deps.publicUrl);
 
   bind(app, oauthRoutes.question, async ({ session: { userId }, query, request, reply }) => {
@@ -41,7 +34,7 @@ export function registerOauthRoutes(app: App, deps: OauthDeps): void {
     return { redirectTo: await allow(deps, { teamId, userId: session.userId }, body) };
   });
   bind(app, oauthRoutes.register, async ({ body, request, reply }) => {
-    await registrations(request, reply);
+    await register(request, reply);
     const made = registerClient(deps, body);
     if ("error" in made) return refuse(reply, made);
     const { id, name, redirectUris } = made;
@@ -62,12 +55,12 @@ export function registerOauthRoutes(app: App, deps: OauthDeps): void {
       (_request, text, done) => done(null, readForm(text)),
     );
     bind(forms, oauthRoutes.token, async ({ body, request, reply }) => {
-      await tokens(request, reply);
+      await token(request, reply);
       const answer = await grantTokens(deps, body);
       return "error" in answer ? refuse(reply, answer) : answer;
     });
     bind(forms, oauthRoutes.revoke, async ({ body, request, reply }) => {
-      await tokens(request, reply);
+      await token(request, reply);
       await revokeToken(deps, body);
       return {};
     });

@@ -35,10 +35,7 @@ interface Knock {
 }
 
 /** What teammates say about notes, slides and plans. */
-export function registerCommentRoutes(
-  app: App,
-  deps: CommentDeps & Pick<Deps, "rateLimits">,
-): void {
+export function registerCommentRoutes(app: App, deps: CommentDeps): void {
   const { db } = deps.database;
   const limit = limiter(app, COMMENT_LIMITS);
 
@@ -53,7 +50,7 @@ export function registerCommentRoutes(
   };
   const enterToWrite = async (call: Knock): Promise<Visit> => {
     const visit = await enter(call);
-    if (deps.rateLimits) await limit(call.request, call.reply);
+    await limit(call.request, call.reply);
     return visit;
   };
 

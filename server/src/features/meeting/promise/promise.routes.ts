@@ -9,7 +9,7 @@ import { PROMISE_LIMITS } from "./linked/link-limits.ts";
 import { readLinked, tickLinked } from "./linked/linked-promise.ts";
 import { listPromises } from "./promise-list.store.ts";
 
-type PromiseDeps = Pick<Deps, "database" | "send" | "secret" | "publicUrl" | "now" | "rateLimits">;
+type PromiseDeps = Pick<Deps, "database" | "send" | "secret" | "publicUrl" | "now">;
 
 /** The action items of all meetings of a team, and the emails about them. */
 export function registerPromiseRoutes(app: App, deps: PromiseDeps): void {
@@ -31,7 +31,7 @@ export function registerPromiseRoutes(app: App, deps: PromiseDeps): void {
   bind(app, promiseRoutes.linked, ({ query: { token } }) => readLinked(deps, token));
   const limit = limiter(app, PROMISE_LIMITS.tick);
   bind(app, promiseRoutes.tickLinked, async ({ body, request, reply }) => {
-    if (deps.rateLimits) await limit(request, reply);
+    await limit(request, reply);
     return tickLinked(deps, body);
   });
   registerUnsubscribe(app, deps);

@@ -17,15 +17,12 @@ import { anchorsOf, readNotesToPush, readPushes } from "./pushed-notes.ts";
 import { queueCheck, queuePush } from "./queue-push.ts";
 import { type PictureDeps, requireCrop } from "./slide-pictures.ts";
 
-type PushDeps = PictureDeps &
-  Pick<Deps, "send" | "sealing" | "destinations" | "now" | "rateLimits" | "publicUrl">;
+type PushDeps = PictureDeps & Pick<Deps, "send" | "sealing" | "destinations" | "now" | "publicUrl">;
 
 /** Notes of meetings on their way to connected tools, and what those say of them. */
 export function registerPushRoutes(app: App, deps: PushDeps): void {
   const { db } = deps.database;
-  const limit = limiter(app, TOOL_LIMITS.send);
-  const count: typeof limit = async (request, reply) =>
-    deps.rateLimits ? limit(request, reply) : async () => undefined;
+  const count = limiter(app, TOOL_LIMITS.send);
 
   bind(app, pushRoutes.list, async ({ params, session: { userId } }) =>
     readPushes(db, await requireMeeting(deps, params, userId)),
@@ -147,7 +144,7 @@ function registerEvents(app: App, deps: PushDeps): void {
       done(null, body),
     );
     bind(scope as App, connectedToolRoutes.events, async ({ params, request, reply }) => {
-      if (deps.rateLimits) await limit(request, reply);
+      await limit(request, reply);
       const { db } = deps.database;
       const tool = await findTool(db, params);
       const reader = tool && deps.destinations.of[tool.service].events;

@@ -26,7 +26,7 @@ import { requireMeeting } from "../require-meeting.ts";
 
 type LinkDeps = Pick<
   Deps,
-  "database" | "linkSecret" | "publicUrl" | "now" | "failpoint" | "send" | "mailer" | "rateLimits"
+  "database" | "linkSecret" | "publicUrl" | "now" | "failpoint" | "send" | "mailer"
 >;
 
 interface Wanted extends WantedTerms {
@@ -71,7 +71,7 @@ export function registerShareLinkRoutes(app: App, deps: LinkDeps): void {
   });
 
   bind(app, meetingRoutes.shareWith, async ({ params, session, body, request, reply }) => {
-    if (deps.rateLimits) await limit(request, reply);
+    await limit(request, reply);
     const { userId } = session;
     const key = await requireMeeting(deps, params, userId);
     const { half, email: recipient, ...terms } = body;

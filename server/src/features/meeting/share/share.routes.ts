@@ -22,10 +22,7 @@ import { AGENDA_TYPES, noPlan, noShare, openLink } from "./open-link.ts";
 import type { KnownLink } from "./share.store.ts";
 import { withoutProfiles } from "../plan/profile-lines.ts";
 
-type ShareDeps = Pick<
-  Deps,
-  "database" | "linkSecret" | "publicUrl" | "now" | "files" | "pdf" | "rateLimits"
->;
+type ShareDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "files" | "pdf">;
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
@@ -38,7 +35,7 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
 
   const limit = limiter(app, SHARE_LIMITS.password);
   const letIn = async (link: KnownLink, { body, params, request, reply }: Unlocking) => {
-    const takeBack = deps.rateLimits ? await limit(request, reply) : async () => undefined;
+    const takeBack = await limit(request, reply);
     await unlock(deps, link, { ...body, token: params.shareId, request, reply });
     await takeBack();
     return { message: "The link is open." };

@@ -17,10 +17,7 @@ import {
   withdrawSignOff,
 } from "./sign-off.store.ts";
 
-type SignOffDeps = Pick<
-  Deps,
-  "database" | "linkSecret" | "publicUrl" | "now" | "send" | "mailer" | "rateLimits"
->;
+type SignOffDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "send" | "mailer">;
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +33,7 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
   });
 
   bind(app, signOffRoutes.send, async ({ params: { teamId }, session, body, request, reply }) => {
-    if (deps.rateLimits && body.recipientEmail !== null) await limit(request, reply);
+    if (body.recipientEmail !== null) await limit(request, reply);
     const viewer = { teamId, userId: session.userId };
     await sendSignOff(deps, viewer, body);
     const isMailed = body.recipientEmail !== null && deps.mailer !== undefined;
@@ -68,7 +65,7 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
     const { teamId, signOffId: id } = params;
     const viewer = { teamId, userId };
     requireRemindable(deps, await getSignOff(db, viewer, id));
-    if (deps.rateLimits) await limit(request, reply);
+    await limit(request, reply);
     await db.transaction(async (tx) => {
       const at = deps.now();
       const key = { teamId, id };

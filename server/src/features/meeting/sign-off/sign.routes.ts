@@ -24,10 +24,7 @@ import {
   type SignOffRow,
 } from "./sign-off.store.ts";
 
-type SignDeps = Pick<
-  Deps,
-  "database" | "publicUrl" | "now" | "send" | "files" | "pdf" | "rateLimits"
->;
+type SignDeps = Pick<Deps, "database" | "publicUrl" | "now" | "send" | "files" | "pdf">;
 type Answers = z.infer<(typeof signOffRoutes)["answer"]["body"]>;
 type Sent = Awaited<ReturnType<typeof listForLink>>;
 interface Opened {
@@ -47,7 +44,7 @@ export function registerSignRoutes(app: App, deps: SignDeps): void {
   }));
 
   bind(app, signOffRoutes.answer, async ({ params: { token }, body, request, reply }) => {
-    if (deps.rateLimits) await limit(request, reply);
+    await limit(request, reply);
     await db.transaction((tx) => sign(deps, tx, { token, body }));
     return { data: toRequest(await openRequest(db, token, deps.now())) };
   });
