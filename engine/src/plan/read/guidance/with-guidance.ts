@@ -7,25 +7,18 @@ import type { Instruction, Instructions } from "./instructions.ts";
 
 /** What the guidance asks for, and the invitation as it has it: who decides, and with the agenda that is wanted. */
 export function withGuidance({ input, people, description }: Invitation): Guided {
-  const invited = withoutOwnWords(people);
-  const names = invited.all.map(({ name }) => name).filter((name) => name !== "");
+  const names = people.all.map(({ name }) => name).filter((name) => name !== "");
   const instructions = readGuidance(input.guidance, names);
   const wanted = withAgenda(description, instructions);
   return {
     input,
-    people: withDecider(invited, instructions),
+    people: withDecider(people, instructions),
     description: wanted,
     instructions: meaningPoints(instructions, wanted.agenda),
   };
 }
 
 type Guided = Invitation & { instructions: Instructions };
-
-/** What the reader says of themselves is for them alone, and a plan is read by all; their function may be known. */
-const withoutOwnWords = (people: People): People =>
-  people.decider?.sources.some(({ isPersonal }) => isPersonal)
-    ? { ...people, decider: null }
-    : people;
 
 /** Who decides, where somebody says so now. */
 function withDecider(people: People, { decider }: Instructions): People {

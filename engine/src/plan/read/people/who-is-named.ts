@@ -1,8 +1,8 @@
 import { framed, spacedWords } from "../../../text/patterns.ts";
-import { contentWords, sharedWords, topicWords } from "../../content-words.ts";
+import { sharedWords, topicWords } from "../../content-words.ts";
 import { inAny, patternsOfAll } from "../../languages/words.ts";
 import type { People, Person, PlanInput, Source } from "../../types.ts";
-import { fromEvent, fromNote, fromProfile } from "../sources.ts";
+import { fromEvent, fromNote } from "../sources.ts";
 import { tokensIn } from "../word-match.ts";
 import { isComing, firstNameOf, isSameName, nameFromAddress, readName } from "./attendees.ts";
 import { roleOf } from "./roles.ts";
@@ -122,13 +122,7 @@ const BY_SOMEBODY = inAny(
 
 /** Who is entitled to say yes: only where a text says so, never from a title or from the order of names. */
 export function findDecider(known: Attended): Decider | null {
-  return (
-    namedInInvitation(known) ??
-    namedInProfile(known) ??
-    decidedBefore(known) ??
-    namedStranger(known) ??
-    null
-  );
+  return namedInInvitation(known) ?? decidedBefore(known) ?? namedStranger(known) ?? null;
 }
 
 function namedInInvitation({ input, description, people }: Attended): Decider | undefined {
@@ -148,21 +142,6 @@ const deciding = (person: Person, ...sources: Source[]): Decider => ({
   name: person.name,
   sources,
 });
-
-const I_DECIDE = inAny(({ reading }) => reading.decider.iDecide, spacedWords, "u");
-const EVERYTHING = inAny(({ reading }) => reading.decider.everything, spacedWords, "u");
-
-/** Where the reader's profile says that they decide on this, or on everything. */
-function namedInProfile({ input, description, people }: Attended): Decider | undefined {
-  const reader = people.find(({ isReader }) => isReader);
-  const today = contentWords(`${input.event.title} ${description}`);
-  const clause = clausesOf(input.personal.roleDetails).find(
-    (one) =>
-      I_DECIDE.test(one.toLowerCase()) &&
-      (EVERYTHING.test(one.toLowerCase()) || sharedWords(topicWords(one), today).length > 0),
-  );
-  return reader && clause ? deciding(reader, fromProfile("your role details", clause)) : undefined;
-}
 
 const HAS_DECIDED: Sayings = {
   behind: patternsOfAll(({ reading }) => reading.decider.hasDecided, "u"),
