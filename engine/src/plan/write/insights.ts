@@ -2,7 +2,6 @@ import { contentWords, sharedWords } from "../content-words.ts";
 import { minutesOf } from "../read/form.ts";
 import { refusalsOf } from "../read/people/attendees.ts";
 import { fromEvent } from "../read/sources.ts";
-import { labelOf, withoutLabel } from "../select/documents/labelled-lines.ts";
 import type { ProfileFact } from "../select/profile.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
@@ -10,7 +9,7 @@ import type { PlanElements } from "../types.ts";
 import { historyInsights } from "./history-insights.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
 import type { Placed } from "./materials.ts";
-import { quoted, itemSources, plainDateIn, fillIn, type Cited } from "./filled.ts";
+import { itemSources, plainDateIn, fillIn, type Cited } from "./filled.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {
@@ -43,13 +42,7 @@ function insightsOf(brief: Brief, written: Written): Cited[] {
   const [first, ...others] = historyInsights(brief);
   const declined = allDeclined(brief);
   if (declined.length > 0) return declined;
-  const all = [
-    ...settledAlready(brief),
-    ...shorterThanInvited(brief),
-    ...(first ? [first] : []),
-    ...profile,
-    ...others,
-  ];
+  const all = [...shorterThanInvited(brief), ...(first ? [first] : []), ...profile, ...others];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
   return isUnknown(brief) && isEmptyInvitation(brief)
     ? [{ text: brief.phrases.bareHint, sources: [] }]
@@ -73,34 +66,6 @@ function allDeclined(brief: Brief): Cited[] {
   return sentence ? [sentence] : [];
 }
 const MOST_NAMED = 3;
-
-/** What the invitation asks and a document that came with it has decided, side by side. */
-function settledAlready(brief: Brief): Cited[] {
-  const { description, materials, language } = brief;
-  const questions = description.lines.filter((line) => line.trimEnd().endsWith("?"));
-  const decisions = materials.filter(({ quote }) => labelOf(quote) === "decision");
-  for (const line of questions)
-    for (const { text, place, sources } of decisions) {
-      const question = withoutLabel(line).trim();
-      const decision = withoutLabel(text).replace(/[\s.]+$/u, "");
-      if (!areOnOneMatter(question, decision)) continue;
-      const values = {
-        otherQuote: quoted(question, language),
-        label: place,
-        quote: quoted(decision, language),
-      };
-      const from = [fromEvent("Description", line), ...sources];
-      const sentence = fillIn(brief, brief.phrases.settledAlready, values, from);
-      if (sentence && fits(sentence.text, "insight", language)) return [sentence];
-    }
-  return [];
-}
-
-function areOnOneMatter(question: string, decision: string): boolean {
-  const words = contentWords(question);
-  const shared = sharedWords(words, contentWords(decision)).length;
-  return shared >= 2 && shared >= words.size / 2;
-}
 
 /** The plan's minutes where they are fewer than the calendar's. */
 function shorterThanInvited(brief: Brief): Cited[] {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colleague, event, host, input } from "../../../../fixtures/plans/make.ts";
 import { inventedInput, knownOf } from "../../../../fixtures/plans/invented.ts";
-import { builtInPlan } from "../../make-plan.ts";
 import type { PlanDocument } from "../../types.ts";
 import { labelOf } from "./labelled-lines.ts";
 import { pickMaterials } from "./pick-materials.ts";
@@ -95,30 +93,5 @@ describe("lines that their author calls by what they are", () => {
 
   test("are taken without a label where they say what must be", () => {
     expect(picked("Search results must load in under 2 seconds.")).toHaveLength(1);
-  });
-});
-
-const questionFor = (description: string) =>
-  builtInPlan(
-    input(
-      event({
-        title: "Design review: search results",
-        description,
-        attendees: [host("Ines Duval"), colleague("Tom Adler"), colleague("Aiko Tanaka")],
-      }),
-      { documents: [brief("Decision: we keep the old sort order until March.")] },
-    ),
-  ).plan.insights.items.join("\n");
-
-describe("an invitation that asks what a document has decided", () => {
-  test("is told so, both side by side", () => {
-    const question = questionFor("Open: do we keep the old sort order?");
-    expect(question).toContain("do we keep the old sort order");
-    expect(question).toContain("Brief: “we keep the old sort order until March”");
-    expect(question).toMatch(/does (?:it|that) still stand\?/u);
-  });
-
-  test("unless it asks something else", () => {
-    expect(questionFor("Open: who draws the empty state?")).not.toMatch(/still stand/u);
   });
 });

@@ -21,9 +21,3 @@ export function labelOf(line: string): LineLabel | null {
   return PATTERNS.find(([, pattern]) => pattern.test(line))?.[0] ?? null;
 }
 const LONGEST_LABEL = 32;
-
-/** The line without what it is called. */
-export function withoutLabel(line: string): string {
-  for (const [, pattern] of PATTERNS) if (pattern.test(line)) return line.replace(pattern, "");
-  return line;
-}
