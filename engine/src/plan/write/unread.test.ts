@@ -30,7 +30,7 @@ describe("pages that are pictures", () => {
       "Usability report, slides 3, 7 and 9 are images, not read",
     ]);
     expect(unread(pictures(2, 3, 4, 9), "de")).toEqual([
-      "Usability report, Folien 2–4 und 9 sind Bilder, nicht gelesen",
+      "Usability report, Folien 2, 3, 4 und 9 sind Bilder, nicht gelesen",
     ]);
     expect(unread(pictures(1, 3, 5, 7, 9, 11, 13), "en")).toEqual([
       "Usability report, 7 slides are images, not read",

@@ -34,30 +34,17 @@ function unread(brief: Brief, document: PlanDocument): Filled | undefined {
       { label: placeOf({ document, page: first, language }) },
       sources,
     );
-  const runs = runsOf(pages);
   const { slides, pages: paged, slideCount, pageCount } = phrases;
   const named =
-    runs.length > MOST_RUNS
+    pages.length > MOST_NAMED
       ? fillIn(brief, document.isDeck ? slideCount : pageCount, { n: pages.length })
-      : fillIn(brief, document.isDeck ? slides : paged, { text: listed(runs, language) });
+      : fillIn(brief, document.isDeck ? slides : paged, { text: listed(pages, language) });
   const label = `${titleOf(document)}, ${named?.text ?? ""}`;
   return fillIn(brief, phrases.severalNotRead, { label }, sources);
 }
 
-const MOST_RUNS = 6;
+const MOST_NAMED = 6;
 
-/** '3', '5–8': pages that follow one another as one. */
-function runsOf(pages: readonly number[]): string[] {
-  const runs: { from: number; to: number }[] = [];
-  for (const page of pages) {
-    const last = runs.at(-1);
-    if (last && page === last.to + 1) last.to = page;
-    else runs.push({ from: page, to: page });
-  }
-  return runs.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
-}
-
-const listed = (runs: readonly string[], language: PlanLanguage): string =>
-  runs.length === 1
-    ? runs[0]!
-    : `${runs.slice(0, -1).join(", ")} ${LANGUAGES[language].format.and} ${runs.at(-1)!}`;
+/** "3, 7 and 9", of two pages and more. */
+const listed = (pages: readonly number[], language: PlanLanguage): string =>
+  `${pages.slice(0, -1).join(", ")} ${LANGUAGES[language].format.and} ${pages.at(-1)!}`;
