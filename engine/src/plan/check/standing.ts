@@ -52,8 +52,6 @@ const BORNE = {
       applies: (held) => isStated(held) && isClaim(held),
     },
   ],
-  /** How much of something there is. */
-  number: [{ found: each(({ checks }) => checks.shares), isEach: true, applies: isClaim }],
 } as const satisfies Record<string, readonly Borne[]>;
 
 const wordsIn = (text: string, pattern: RegExp): string[] =>

@@ -1,10 +1,9 @@
-import { frequentIn } from "../../text/language.ts";
 import { isForeign } from "../../verify/facts-held.ts";
 import { seenText } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { bringsMeasure, type Count, countsIn } from "../counts.ts";
 import { BANNED, fits, TALK_FIRST } from "../style.ts";
-import { PLAN_LANGUAGES, type Sourced } from "../types.ts";
+import type { Sourced } from "../types.ts";
 import type { Fact } from "../select/known-facts.ts";
 import {
   factsCited,
@@ -33,7 +32,6 @@ export type Fault =
   | "markup"
   | "machine"
   | "style"
-  | "language"
   | "absence"
   | "number"
   | "name"
@@ -87,15 +85,6 @@ function countsWrongly({ own, cited, ground, language }: Held): boolean {
   });
 }
 
-const [FEWEST_FREQUENT, MORE] = [3, 2];
-/** Another language of plans has clearly more of its small words in a clause. */
-const isInAnotherLanguage: Check = ({ clauses, language }) =>
-  clauses.some((clause) => {
-    const { counts } = frequentIn(clause);
-    const least = Math.max(FEWEST_FREQUENT, (counts.get(language) ?? 0) + MORE);
-    return PLAN_LANGUAGES.some((other) => other !== language && (counts.get(other) ?? 0) >= least);
-  });
-
 /** Advice is said to whoever leads the meeting, and so is judged as what is said to a person. */
 const isNoTalk = (text: string): "markup" | "machine" | undefined =>
   /[*_#`|{}]|\p{Extended_Pictographic}/u.test(text) ? "markup" : isForeign(`Ada, ${text}`, ["Ada"]);
@@ -110,11 +99,9 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
     ({ own, language }) =>
       BANNED[language].test(own) || TALK_FIRST[language].test(own) || own.includes("!"),
   ],
-  ["language", isInAnotherLanguage],
   ["absence", adds("absence")],
   ["number", ({ text, known, language }) => bringsMeasure(text, known, language)],
   ["number", countsWrongly],
-  ["number", adds("number")],
   ["name", namesOther],
   ["quote", hasWrongQuote],
   ["person", hasPronoun],
