@@ -91,7 +91,7 @@ function delayQuestion(brief: Brief, carried: Carried): Question[] {
   const isOfEvent = date?.sources.some(({ kind }) => kind === "event") ?? false;
   if (state !== "overdue" || note.due === undefined || !owner) return [];
   if (NEVER_PRESSED.has(brief.reading.kind)) return [];
-  const phrase = phraseFor(brief, carried, isOfEvent ? "doesItMove" : "inTheWay");
+  const phrase = phraseFor(brief, carried, isOfEvent ? "doesItMove" : "whatIsInTheWay");
   const values = {
     name: shortName(brief.people, owner),
     due: plainDateIn(brief, note.due),

@@ -1,6 +1,5 @@
 import { shortName } from "../../read/people/attendees.ts";
 import english from "../../languages/en/english.json" with { type: "json" };
-import type { PhraseName } from "../../phrases.ts";
 import type { Carried } from "../../select/history/types.ts";
 import type { Brief } from "../../select/select.ts";
 import type { EarlierNote, Source } from "../../types.ts";
@@ -139,25 +138,18 @@ function moreLine(brief: Brief, more: { count: number; since: string }): string 
   })?.text;
 }
 
-/** What is asked of something that somebody was to do. */
-type ErrandQuestion = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";
-
-const USUAL = {
-  doesItMove: "doesItMove",
-  inTheWay: "whatIsInTheWay",
-  stuckOrMoving: "stuckOrMoving",
-  isDone: "isDone",
-  ownPromise: "ownPromise",
-} as const satisfies Record<ErrandQuestion, PhraseName>;
-
 /**
- * The question in the form that the note's own words take: those of an English errand ('Yuki to estimate …') go on in the
- * sentence.
+ * What is asked of something that somebody was to do, in the form that the note's own words take: those of an English
+ * errand ('Yuki to estimate …') go on in the sentence.
  */
-export const phraseFor = (brief: Brief, carried: Carried, question: ErrandQuestion): string =>
+export const phraseFor = (
+  brief: Brief,
+  carried: Carried,
+  question: keyof typeof english.errands,
+): string =>
   brief.language === "en" && isErrand(carried)
     ? english.errands[question]
-    : brief.phrases[USUAL[question]];
+    : brief.phrases[question];
 
 /** 'Yuki to estimate …', 'Yuki will estimate …'. */
 function isErrand({ note, owner }: Carried): boolean {
