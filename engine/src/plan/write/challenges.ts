@@ -39,9 +39,7 @@ export function writeChallenges(brief: Brief, signs: Signs): PlanElements["chall
 function statedOf(brief: Brief): Challenge[] {
   const { playbook, instructions } = brief;
   if (instructions.without.has("challenges") || playbook.caps?.challenges === 0) return [];
-  return statedRisks(brief)
-    .filter(({ title, text }) => !isLeftOut(brief, `${title} ${text}`))
-    .map((risk) => ({ ...risk, isTypical: false }));
+  return statedRisks(brief).filter(({ title, text }) => !isLeftOut(brief, `${title} ${text}`));
 }
 
 function challengesOf(brief: Brief, signs: Signs): Challenge[] {
@@ -64,7 +62,7 @@ function challengeOf(
   { needs, ...phrases }: PlaybookChallenge,
   signs: Signs,
 ): Challenge | undefined {
-  const evidence = evidenceFor(signs, needs);
+  const evidence = signs[needs];
   if (!evidence) return undefined;
   const values = { evidence: evidence.text };
   const [title, text, solution] = [phrases.title, phrases.text, phrases.solution].map((phrase) =>
@@ -94,8 +92,6 @@ const OFTEN = 2;
 const SMALL_SAMPLE = 12;
 /** What is late is named where the sentence about it stays short. */
 const LONGEST_NAMED = 9;
-
-const evidenceFor = (signs: Signs, sign: Sign): Cited | undefined => signs[sign];
 
 /** Looks for each sign in what is known. */
 export function signsIn(brief: Brief, points: readonly TimedPoint[]): Signs {
@@ -232,15 +228,8 @@ const RISK = inAny(
   ),
 );
 
-type StatedRisk = {
-  title: string;
-  text: string;
-  solution: string;
-  sources: readonly Source[];
-};
-
 /** The risks that the invitation names as such, each in its own words and with a moment at which somebody takes it on. */
-function statedRisks(brief: Brief): StatedRisk[] {
+function statedRisks(brief: Brief): Challenge[] {
   const { language, description } = brief;
   const others = description.besides.filter((line) => !description.sentences.includes(line));
   return [...description.sentences, ...others].flatMap((sentence) => {
@@ -253,6 +242,6 @@ function statedRisks(brief: Brief): StatedRisk[] {
     if (!filled || !fits(filled.text, "challengeText", language)) return [];
     const title = fits(risk, "challenge", language) ? capital(risk) : brief.phrases.riskTitle;
     const solution = brief.phrases.riskSolution;
-    return [{ title, text: filled.text, solution, sources: [source] }];
+    return [{ title, text: filled.text, solution, sources: [source], isTypical: false }];
   });
 }
