@@ -2,7 +2,7 @@ import type { MeetingKind } from "@planner/contract/model";
 import { atStart, entirely, framed, patternsWith } from "../../../text/patterns.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import type { PlanTexts } from "../../languages/texts.ts";
-import { anyOf, inAll, inAny, patternsOfAll, wordsOfEach } from "../../languages/words.ts";
+import { anyOf, inAll, inAny, patternsOfAll } from "../../languages/words.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "../../types.ts";
 import { lengthIn } from "../agenda-list.ts";
 import { kindWordsIn } from "../lexicon.ts";
@@ -179,15 +179,20 @@ export function kindWished(clause: string): KindInstruction | undefined {
 }
 
 const NTH =
-  /^(?:(?:very )?(?<last>last|final|letzten?|letztes|derni[eè]re?|últim[oa])|(?<first>first|ersten?|erstes|premi[eè]re?|primer[oa]?)) (?:agenda )?(?:item|point|topic|block|punkt|tagesordnungspunkt|thema|sujet|punto|tema)$|^(?:item|point|topic|punkt|punto|tema) (?:no\.? |nr\.? |n° )?(?<nth>\d{1,2})$/iu;
+  /^(?:(?:very )?(?<last>last|final|letzten?|letztes|derni[eè]re?|últim[oa])|(?<first>first|ersten?|erstes|premi[eè]re?|primer[oa]?)) (?:agenda )?(?:item|point|topic|block|punkt|tagesordnungspunkt|thema|sujet|punto|tema)$/iu;
+const NUMBERED = inAny(({ guidance }) => guidance.moves.place, entirely);
 
 /** Which point of the agenda is meant by its place alone: 1 is the first, -1 the last. */
 export function placeWished(topic: string): number | undefined {
-  const groups = NTH.exec(topic.replace(/^(?:the|den|das|le|el|la) /iu, ""))?.groups;
-  if (!groups) return undefined;
-  if (groups["last"] !== undefined) return -1;
-  return groups["first"] === undefined ? Number(groups["nth"]) : 1;
+  const plain = topic.replace(/^(?:the|den|das|le|el|la) /iu, "");
+  const { last, first, nth } = (NTH.exec(plain) ?? NUMBERED.exec(plain))?.groups ?? {};
+  if (last !== undefined) return -1;
+  return first === undefined ? (nth && Number(nth)) || undefined : 1;
 }
+
+/** The same of a point that may be called by its number alone ('swap 2 and 3'). */
+export const placeNamed = (topic: string): number | undefined =>
+  /^\d{1,2}$/u.test(topic) ? Number(topic) : placeWished(topic);
 
 /** Parts of a plan that a person can do without by name ('no questions'). */
 export const OPTIONAL_PARTS = [
@@ -199,50 +204,33 @@ export const OPTIONAL_PARTS = [
 ] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
-/** How wishes are worded in one language. Patterns name the thing that is asked for `topic` (or `topic2`). */
-export type InstructionWords = {
-  shorter: RegExp;
-  longer: RegExp;
-  leaveOut: RegExp;
-  add: RegExp;
-  focus: RegExp;
-  /** Who leads is `name` (or `name2`): one name or several ('Bob and Cleo'). */
-  leads: RegExp;
-  parts: Readonly<Record<OptionalPart, RegExp>>;
-  /** First words of an order about the text itself, which is no topic. */
-  orders: RegExp;
-  /** Words that speak to somebody, which a topic doesn't. */
-  spoken: RegExp;
-};
-
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`;
 /** What stands between the names of people: commas, '&', 'and', or a comma before the 'and'. */
 export const BETWEEN_NAMES = /,? (?:and|und|et|y) | ?& ?|, ?/u;
-const either = patternsWith({
+const worded = patternsWith({
   courtesies: inAll(({ guidance }) => guidance.courtesies),
   name: [String.raw`${NAME}(?:(?:${BETWEEN_NAMES.source})${NAME}){0,4}`],
 });
 
-export const INSTRUCTION_WORDS: readonly InstructionWords[] = PLAN_LANGUAGES.map((language) => {
-  const { parts, ...words } = LANGUAGES[language].guidance;
-  return {
-    shorter: either(words.shorter, "iu"),
-    longer: either(words.longer, "iu"),
-    leaveOut: either(words.leaveOut, "iu"),
-    add: either(words.add, "iu"),
-    focus: either(words.focus, "iu"),
-    leads: either(words.leads, "u"),
-    parts: {
-      questions: entirely(parts.questions),
-      challenges: entirely(parts.challenges),
-      strategy: entirely(parts.strategy),
-      materials: entirely(parts.materials),
-      insights: entirely(parts.insights),
-    },
-    orders: entirely(words.orders),
-    spoken: wordsOfEach[language](words.spoken),
-  };
-});
+/** How wishes are worded, in all languages. Patterns name the thing that is asked for `topic`. */
+export const WISHES = {
+  shorter: inAny(({ guidance }) => guidance.shorter, worded),
+  longer: inAny(({ guidance }) => guidance.longer, worded),
+  leaveOut: inAny(({ guidance }) => guidance.leaveOut, worded),
+  add: inAny(({ guidance }) => guidance.add, worded),
+  focus: inAny(({ guidance }) => guidance.focus, worded),
+  /** Who leads is `name`: one name or several ('Bob and Cleo'). */
+  leads: inAny(({ guidance }) => guidance.leads, worded, "u"),
+};
+/** First words of an order about the text itself, which is no topic; and words that speak to somebody, which a topic doesn't. */
+export const ORDERS_FIRST = inAny(({ guidance }) => guidance.orders, entirely);
+export const SPOKEN = inAny(({ guidance }) => guidance.spoken);
+const PARTS = OPTIONAL_PARTS.map(
+  (part) => [part, inAny(({ guidance }) => guidance.parts[part], entirely)] as const,
+);
+/** The part of a plan that is called so. */
+export const partCalled = (topic: string): OptionalPart | undefined =>
+  PARTS.find(([, called]) => called.test(topic))?.[0];
 
 /** A clause in which somebody says something of us, of you or of how things are: no line that names a topic. */
 export const SENTENCE = new RegExp(

@@ -11,9 +11,8 @@ import {
   kindWished,
   languageWished,
   placeWished,
-  OPTIONAL_PARTS,
-  INSTRUCTION_WORDS,
-  type InstructionWords,
+  partCalled,
+  WISHES,
 } from "./clauses.ts";
 import type { Instruction, Instructions } from "./instructions.ts";
 import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
@@ -81,7 +80,7 @@ export function readGuidance(guidance: string, names: readonly string[]): Instru
 const PLEASE = inAny(({ guidance }) => guidance.pleaseBehind, framed(",? ", String.raw`[\s.!]*$`));
 
 const topicOf = (match: RegExpExecArray | null): string | null => {
-  const topic = match?.groups?.["topic"] ?? match?.groups?.["topic2"];
+  const topic = match?.groups?.["topic"];
   return topic === undefined
     ? null
     : topic
@@ -106,7 +105,7 @@ function read(clause: string, names: readonly string[], found: Found): void {
     readMatter(to) ||
     readTime(to) ||
     readAbout(to) ||
-    INSTRUCTION_WORDS.some((words) => readIn(words, to)) ||
+    readWish(to) ||
     readDecider(to) ||
     readPlain(to);
   found.clauses.push({ text: clause, isRead });
@@ -164,18 +163,18 @@ const instructionOf = (topic: string, { minutes, at }: Measured, source: Source)
   ...(at === null ? {} : { at }),
 });
 
-function readIn(words: InstructionWords, to: Clause): boolean {
+function readWish(to: Clause): boolean {
   const { clause, found } = to;
-  const left = topicOf(words.leaveOut.exec(clause));
-  if (left !== null) return leaveOut(left, words, to);
-  if (words.shorter.test(clause)) found.length = "shorter";
-  else if (words.longer.test(clause)) found.length = "longer";
-  else return readLead(words, to) || readTopic(words, to);
+  const left = topicOf(WISHES.leaveOut.exec(clause));
+  if (left !== null) return leaveOut(left, to);
+  if (WISHES.shorter.test(clause)) found.length = "shorter";
+  else if (WISHES.longer.test(clause)) found.length = "longer";
+  else return readLead(to) || readTopic(to);
   return true;
 }
 
-function leaveOut(topic: string, words: InstructionWords, { source, found }: Clause): boolean {
-  const part = OPTIONAL_PARTS.find((one) => words.parts[one].test(topic));
+function leaveOut(topic: string, { source, found }: Clause): boolean {
+  const part = partCalled(topic);
   const place = placeWished(topic);
   if (part) {
     found.without.add(part);
@@ -190,11 +189,11 @@ function leaveOut(topic: string, words: InstructionWords, { source, found }: Cla
 const WHOLE = inAny(({ guidance }) => guidance.wholeMeeting, entirely);
 const AROUND = inAny(({ guidance }) => guidance.around, framed("^", ""));
 
-function readLead(words: InstructionWords, { clause, names, source, found }: Clause): boolean {
+function readLead({ clause, names, source, found }: Clause): boolean {
   const measure = measured(clause);
-  const match = words.leads.exec(measure.text);
+  const match = WISHES.leads.exec(measure.text);
   if (!match) return false;
-  const wanted = match.groups?.["name"] ?? match.groups?.["name2"] ?? "";
+  const wanted = match.groups?.["name"] ?? "";
   const people = wanted.split(BETWEEN_NAMES).map((name) => personCalled(name, names));
   const known = people.filter((name) => name !== undefined);
   const topic = (topicOf(match) ?? "").replace(/[?\s]+$/u, "").replace(AROUND, "");
@@ -210,14 +209,14 @@ const personCalled = (called: string, names: readonly string[]): string | undefi
     [one, one.split(" ")[0]].some((name) => name?.toLowerCase() === called.toLowerCase()),
   );
 
-function readTopic(words: InstructionWords, { clause, source, found }: Clause): boolean {
+function readTopic({ clause, source, found }: Clause): boolean {
   const measure = measured(clause);
   if (measure.topic !== null && isTopic(measure.topic)) {
     found.add.push(instructionOf(measure.topic, measure, source));
     return true;
   }
-  const focus = topicOf(words.focus.exec(measure.text));
-  const add = focus === null ? topicOf(words.add.exec(measure.text)) : null;
+  const focus = topicOf(WISHES.focus.exec(measure.text));
+  const add = focus === null ? topicOf(WISHES.add.exec(measure.text)) : null;
   const topic = focus ?? add;
   if (topic === null || !isTopic(topic)) return false;
   (focus === null ? found.add : found.focus).push(instructionOf(topic, measure, source));

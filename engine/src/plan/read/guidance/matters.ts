@@ -12,15 +12,11 @@ const OPEN_IN = wholeClauses(({ open }) => open);
 const LONGEST = 30;
 const FEWEST_LETTERS = 2;
 
-/** The first group of that name, or with a number behind it, that has words. */
-function wordsOf(patterns: readonly RegExp[], text: string, name: string): string | undefined {
-  for (const pattern of patterns) {
-    const groups = Object.entries(pattern.exec(text)?.groups ?? {});
-    const words = groups.find(([key, value]) => key.startsWith(name) && value)?.[1]?.trim();
-    if (words && words.split(/\s+/u).length <= LONGEST) return words;
-  }
-  return undefined;
-}
+/** The first group of that name that has words. */
+const wordsOf = (patterns: readonly RegExp[], text: string, name: string): string | undefined =>
+  patterns
+    .map((pattern) => pattern.exec(text)?.groups?.[name]?.trim())
+    .find((words) => words && words.split(/\s+/u).length <= LONGEST);
 
 const ended = (clause: string): string => clause.trim().replace(/[\s.!?]+$/u, "");
 

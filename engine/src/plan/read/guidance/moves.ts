@@ -1,6 +1,5 @@
-import { entirely } from "../../../text/patterns.ts";
-import { anyOf, inAny } from "../../languages/words.ts";
-import { measured, placeWished, PLEASE, wholeClauses } from "./clauses.ts";
+import { anyOf } from "../../languages/words.ts";
+import { measured, PLEASE, wholeClauses } from "./clauses.ts";
 
 /**
  * Where a point is to stand: at one end of the agenda, beside another point, or in its place. `topic` and `other` name
@@ -44,12 +43,4 @@ export function movesWished(clause: string): Move[] {
   const { text: rest, at, minutes } = measured(text);
   if (at === null || minutes !== null || !VERB.test(rest)) return [];
   return [{ topic: rest.replace(VERB, ""), to: at, other: "" }];
-}
-
-const NUMBERED = inAny(({ guidance }) => guidance.moves.place, entirely);
-
-/** The place that a topic is called by: 1 is the first point, -1 the last; undefined where it is called by its words. */
-export function placeNamed(topic: string): number | undefined {
-  const number = /^\d{1,2}$/u.exec(topic)?.[0] ?? NUMBERED.exec(topic)?.groups?.["nth"];
-  return number === undefined ? placeWished(topic) : Number(number);
 }

@@ -1,5 +1,5 @@
 import { DECIDES, soughtAmong, whoIsNamed } from "../people/who-is-named.ts";
-import { INSTRUCTION_WORDS, SENTENCE } from "./clauses.ts";
+import { ORDERS_FIRST, SENTENCE, SPOKEN, WISHES } from "./clauses.ts";
 
 const LONGEST_TOPIC = 10;
 
@@ -31,8 +31,8 @@ export function isPlainTopic(line: string): boolean {
   return !(
     // Somebody who does not come leads and decides nothing.
     deciderWished(line, wordsIn(line).slice(0, 1)) !== undefined ||
-    INSTRUCTION_WORDS.some(
-      ({ orders, spoken, leads }) => orders.test(first) || spoken.test(line) || leads.test(line),
-    )
+    ORDERS_FIRST.test(first) ||
+    SPOKEN.test(line) ||
+    WISHES.leads.test(line)
   );
 }

@@ -1,6 +1,6 @@
 import { contentWords, coverage } from "../../content-words.ts";
 import type { Instruction } from "../../read/guidance/instructions.ts";
-import { placeNamed } from "../../read/guidance/moves.ts";
+import { placeNamed } from "../../read/guidance/clauses.ts";
 import type { Brief } from "../../select/select.ts";
 import { ownedBy, ownerFor, peopleNamed } from "./leads.ts";
 import { isMovable, moved } from "./moved.ts";

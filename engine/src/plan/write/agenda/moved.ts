@@ -1,5 +1,6 @@
 import { contentWords, coverage } from "../../content-words.ts";
-import { type Move, placeNamed } from "../../read/guidance/moves.ts";
+import { placeNamed } from "../../read/guidance/clauses.ts";
+import type { Move } from "../../read/guidance/moves.ts";
 
 const HALF = 0.5;
 
