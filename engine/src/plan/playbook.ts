@@ -27,6 +27,8 @@ export type PointStructure = {
   drop?: number;
   /** What the organiser says of it, as a line below it: where these slots are filled. */
   quotes?: readonly Slot[];
+  /** What belongs to it, wherever there is any: what was left open, the organiser's questions, sentences of documents. */
+  takes?: "carried" | "topics" | "documents";
 };
 export type AgendaItem = PointStructure & PointTexts;
 

@@ -45,7 +45,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
     agenda: [
       { id: "trigger", share: 15, lead: "organiser" },
       { id: "today", share: 35, lead: "facilitator" },
-      { id: "limits", share: 20, lead: "engineer", drop: 2 },
+      { id: "limits", share: 20, lead: "engineer", drop: 2, takes: "documents" },
       { id: "measures", share: 15, lead: "everyone", drop: 1 },
     ],
     at30: { trigger: 5, today: 15, limits: 5, "read-back": 5 },
@@ -56,7 +56,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   presentation: {
     agenda: [
       { id: "ask", share: 10, lead: "presenter" },
-      { id: "proofs", share: 35, lead: "presenter", drop: 1 },
+      { id: "proofs", share: 35, lead: "presenter", drop: 1, takes: "documents" },
       { id: "questions", share: 35, lead: "facilitator" },
       { id: "decision", share: 10, lead: "decider" },
     ],
@@ -67,7 +67,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   /** No surprises in either direction; every sentence may be read by the client. */
   "check-in": {
     agenda: [
-      { id: "promise", share: 20, lead: "organiser" },
+      { id: "promise", share: 20, lead: "organiser", takes: "carried" },
       { id: "needs", share: 30, lead: "organiser" },
       { id: "work", share: 25, lead: "presenter", drop: 1 },
       { id: "risks", share: 15, lead: "facilitator", drop: 2 },
@@ -78,7 +78,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   /** Options that no one would find alone, and a choice. */
   workshop: {
     agenda: [
-      { id: "question", share: 10, lead: "organiser" },
+      { id: "question", share: 10, lead: "organiser", takes: "topics" },
       { id: "facts", share: 10, lead: "researcher", drop: 1 },
       { id: "alone", share: 20, lead: "everyone" },
       { id: "share", share: 25, lead: "facilitator" },
@@ -91,7 +91,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   /** What must be known, for which decision, at least cost. */
   "research-planning": {
     agenda: [
-      { id: "decision", share: 20, lead: "decider" },
+      { id: "decision", share: 20, lead: "decider", takes: "topics" },
       { id: "beliefs", share: 15, lead: "researcher", drop: 2 },
       { id: "method", share: 30, lead: "researcher" },
       { id: "material", share: 15, lead: "facilitator", drop: 1 },
@@ -104,7 +104,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   readout: {
     agenda: [
       { id: "headline", share: 10, lead: "researcher", drop: 1 },
-      { id: "findings", share: 30, lead: "researcher" },
+      { id: "findings", share: 30, lead: "researcher", takes: "documents" },
       { id: "meaning", share: 30, lead: "presenter" },
       { id: "assign", share: 20, lead: "decider" },
     ],
@@ -139,7 +139,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   "sprint-planning": {
     agenda: [
       { id: "goal", share: 15, lead: "organiser" },
-      { id: "capacity", share: 10, lead: "everyone" },
+      { id: "capacity", share: 10, lead: "everyone", takes: "carried" },
       { id: "pick", share: 50, lead: "facilitator" },
       { id: "readiness", share: 15, lead: "presenter", drop: 1 },
     ],
@@ -149,7 +149,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   },
   /** Unblocks today, and takes at most five lines. */
   "stand-up": {
-    agenda: [{ id: "stuck", share: 80, lead: "everyone" }],
+    agenda: [{ id: "stuck", share: 80, lead: "everyone", takes: "carried" }],
     at15: { stuck: 12, "read-back": 3 },
     at30: { stuck: 25, "read-back": 5 },
     readBack: { id: "read-back", share: 20, lead: "facilitator" },
@@ -159,7 +159,7 @@ export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {
   /** One or two changes that are really tried. What is said stays in it: nothing is quoted elsewhere. */
   retrospective: {
     agenda: [
-      { id: "kept", share: 10, lead: "facilitator" },
+      { id: "kept", share: 10, lead: "facilitator", takes: "carried" },
       { id: "timeline", share: 15, lead: "everyone", drop: 1 },
       { id: "write", share: 25, lead: "everyone" },
       { id: "top", share: 30, lead: "facilitator" },

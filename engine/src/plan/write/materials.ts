@@ -26,7 +26,7 @@ export function placeMaterials(brief: Brief, points: readonly TimedPoint[]): Pla
 function pointFor(brief: Brief, picked: PickedSentence, points: readonly TimedPoint[]): number {
   const everywhere = contentWords(brief.input.event.title);
   const all = points.flatMap(({ point }) => (point ? [point] : []));
-  const host = documentHost(brief, all);
+  const host = documentHost(all);
   const least = host ? 2 : 1;
   let best = {
     at: points.findIndex(({ point }) => point !== null && point === host),

@@ -71,7 +71,7 @@ function withCarried(brief: Brief, points: readonly Point[]): Point[] {
   if (brief.reading.kind === "meeting") return [...carriedPoints(brief), ...points];
   const carried = carriedPoint(brief);
   if (!carried) return [...points];
-  const host = carriedHost(brief, points);
+  const host = carriedHost(points);
   if (!host) return [carried, ...points];
   const joined: Point = {
     ...staying(host),
@@ -87,7 +87,7 @@ function bodyOf(brief: Brief): Point[] {
   if (kind === "meeting") return plainPoints(brief);
   if (brief.level === "bare") return isSure ? corePoints(brief) : [];
   const points = usualPoints(brief);
-  const host = topicHost(brief, points);
+  const host = topicHost(points);
   return points.flatMap((point) => (point === host ? withTopics(brief, point) : [point]));
 }
 

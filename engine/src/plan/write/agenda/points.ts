@@ -1,6 +1,4 @@
-import type { MeetingKind } from "@planner/contract/model";
 import type { AgendaItem, Lead } from "../../playbook.ts";
-import type { Brief } from "../../select/select.ts";
 import type { Source } from "../../types.ts";
 import type { Owner } from "./leads.ts";
 
@@ -16,6 +14,7 @@ export type Point = {
   /** 1 goes first where time is short; left out: stays. */
   drop?: number;
   lead: Lead;
+  takes?: AgendaItem["takes"];
   owner: Owner;
   /** Whether the owner stands in a source, so that nobody else is put in their place. */
   isOwnerGiven?: boolean;
@@ -56,38 +55,17 @@ export function coreOf<P extends Pick<AgendaItem, "share">>(items: readonly P[])
   );
 }
 
-/** Kinds with a point of their own for what was left open; by its id. */
-const OF_CARRIED: Readonly<Partial<Record<MeetingKind, string>>> = {
-  "stand-up": "stuck",
-  "check-in": "promise",
-  retrospective: "kept",
-  "sprint-planning": "capacity",
-};
-/** Kinds in which the organiser's question is what the meeting starts from; by the point's id. */
-const OF_TOPICS: Readonly<Partial<Record<MeetingKind, string>>> = {
-  workshop: "question",
-  "research-planning": "decision",
-};
-/** Kinds with a point that documents are read for; by its id. */
-const OF_DOCUMENTS: Readonly<Partial<Record<MeetingKind, string>>> = {
-  readout: "findings",
-  presentation: "proofs",
-  discovery: "limits",
-};
-
-const idOf = (point: Point): string => point.id.replace(/-\d+$/u, "");
-
-const named = (points: readonly Point[], id: string | undefined): Point | undefined =>
-  id === undefined ? undefined : points.find((point) => idOf(point) === id);
+const taking = (points: readonly Point[], what: AgendaItem["takes"]): Point | undefined =>
+  points.find(({ takes }) => takes === what);
 
 /** The point that what was left open belongs to; undefined where it gets one of its own. */
-export const carriedHost = ({ reading }: Brief, points: readonly Point[]): Point | undefined =>
-  named(points, OF_CARRIED[reading.kind]);
+export const carriedHost = (points: readonly Point[]): Point | undefined =>
+  taking(points, "carried");
 
 /** The point that the organiser's questions belong to. */
-export const topicHost = ({ reading }: Brief, points: readonly Point[]): Point | undefined =>
-  named(points, OF_TOPICS[reading.kind]) ?? coreOf(points);
+export const topicHost = (points: readonly Point[]): Point | undefined =>
+  taking(points, "topics") ?? coreOf(points);
 
 /** The point that documents are read for, where the kind has one. */
-export const documentHost = ({ reading }: Brief, points: readonly Point[]): Point | undefined =>
-  named(points, OF_DOCUMENTS[reading.kind]);
+export const documentHost = (points: readonly Point[]): Point | undefined =>
+  taking(points, "documents");

@@ -26,6 +26,7 @@ export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): P
     outcome: item.outcome,
     share,
     ...(item.drop === undefined ? {} : { drop: item.drop }),
+    ...(item.takes === undefined ? {} : { takes: item.takes }),
     lead: item.lead,
     owner: ownerFor(brief, item.lead),
     lines: quotes.map(({ text }) => `- ${quoted(text, language)}`),
