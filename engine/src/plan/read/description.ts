@@ -92,15 +92,11 @@ function sentencesIn(lines: readonly string[]): string[] {
   );
   let left = MOST_CHARS;
   const looked = paragraphs.filter((line) => (left -= line.length) > -MOST_CHARS);
-  const all = looked.flatMap((line) => sentencesOf(withoutEchoes(line.slice(0, MOST_CHARS))));
+  const all = looked.flatMap((line) => sentencesOf(line.slice(0, MOST_CHARS)));
   return [...new Map(all.toReversed().map((one) => [one.toLowerCase(), one])).values()]
     .toReversed()
     .filter(isUsable);
 }
-
-/** 'Who picks? Who picks?': said once is enough. */
-const withoutEchoes = (line: string): string =>
-  line.replaceAll(/(?<=^|[.!?]\s)([^.!?]{1,120}[.!?])(?:\s+\1)+/gu, "$1");
 
 function isUsable(sentence: string): boolean {
   const words = sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -35,7 +35,7 @@ export function findKind(known: Known): KindReading {
 }
 
 function bestOf(scores: readonly Score[], facts: EventForm): KindReading {
-  const [best, second] = ordered(scores, facts);
+  const [best, second] = scores;
   const meeting = { kind: "meeting", isSure: false, rival: best?.kind ?? null } as const;
   if (!best || best.points < LEAST) return { ...meeting, because: best?.because ?? UNREAD };
   const isShort = facts.minutes > 0 && facts.minutes < WORKSHOP_FROM;
@@ -49,14 +49,6 @@ function bestOf(scores: readonly Score[], facts: EventForm): KindReading {
     rival: isSure ? null : second.kind,
     because: best.because,
   };
-}
-
-/** The first meeting of two companies is their kickoff before it is a check-in. */
-function ordered(scores: readonly Score[], facts: EventForm): readonly Score[] {
-  const [best, second] = scores;
-  const isKickoff = best?.kind === "check-in" && second?.kind === "kickoff";
-  if (!isKickoff || !facts.isFirst || best.points - second.points >= LEAD) return scores;
-  return [{ ...second, points: best.points + LEAD }, best, ...scores.slice(2)];
 }
 
 /** What the meetings before it were, where its own title and description don't say. */
@@ -123,7 +115,6 @@ function wordsOf({ input, facts, language }: Known): Words {
     ({ from }) => !DENIED.test(facts.titleWords.slice(0, from)),
   );
   if (facts.isOfTwoNames) title.push(asHit("one-to-one", facts.title));
-  if (isPitchOfOurs(facts, title)) title.push(asHit("presentation", "Pitch"));
   const isTraining = hasTerm(facts.title, TITLE_TERMS.training);
   // With people from outside a 'pitch presentation' is a pitch, whoever holds it.
   const isPitch =
@@ -194,10 +185,6 @@ function withSoftCandidates(title: readonly NamedHit[], facts: EventForm): Named
       : hit,
   );
 }
-
-/** Who pitches to colleagues presents. */
-const isPitchOfOurs = ({ people, outsiders }: EventForm, title: readonly NamedHit[]): boolean =>
-  people > 0 && outsiders === 0 && title.some(({ written }) => /^pitch/iu.test(written));
 
 const NOT = inAny(
   ({ reading }) => reading.kinds.not,

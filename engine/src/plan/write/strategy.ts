@@ -1,4 +1,3 @@
-import { contentWords, coverage } from "../content-words.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
@@ -43,25 +42,12 @@ function notesOf(brief: Brief): Filled[] {
     ...dateless(brief),
     ...(reading.isSure ? sharpFirst(ofKind) : []),
   ];
-  const fitting = distinct(
-    all.filter(({ text }) => fits(text, "strategy", language) && !isLeftOut(brief, text)),
+  const fitting = all.filter(
+    ({ text }) => fits(text, "strategy", language) && !isLeftOut(brief, text),
   );
   const room = prepared && level === "rich" ? budget.strategyNotes - 1 : budget.strategyNotes;
   const notes = fitting.slice(0, room);
   return prepared && notes.length < budget.strategyNotes ? [...notes, prepared] : notes;
-}
-
-const SAME = 0.5;
-
-/** Each advice once, also where two sentences give it. */
-function distinct(notes: readonly Filled[]): Filled[] {
-  const differing: Filled[] = [];
-  for (const note of notes) {
-    const words = contentWords(note.text);
-    const isAgain = differing.some(({ text }) => coverage(words, contentWords(text)) > SAME);
-    if (!isAgain) differing.push(note);
-  }
-  return differing;
 }
 
 const MOST_SETTLED = 1;
