@@ -35,7 +35,7 @@ export function findKind(known: Known): KindReading {
 }
 
 function bestOf(scores: readonly Score[], facts: EventForm): KindReading {
-  const [best, second] = scores;
+  const [best, second] = ordered(scores, facts);
   const meeting = { kind: "meeting", isSure: false, rival: best?.kind ?? null } as const;
   if (!best || best.points < LEAST) return { ...meeting, because: best?.because ?? UNREAD };
   const isShort = facts.minutes > 0 && facts.minutes < WORKSHOP_FROM;
@@ -49,6 +49,14 @@ function bestOf(scores: readonly Score[], facts: EventForm): KindReading {
     rival: isSure ? null : second.kind,
     because: best.because,
   };
+}
+
+/** The first meeting of two companies is their kickoff before it is a check-in. */
+function ordered(scores: readonly Score[], facts: EventForm): readonly Score[] {
+  const [best, second] = scores;
+  const isKickoff = best?.kind === "check-in" && second?.kind === "kickoff";
+  if (!isKickoff || !facts.isFirst || best.points - second.points >= LEAD) return scores;
+  return [{ ...second, points: best.points + LEAD }, best, ...scores.slice(2)];
 }
 
 /** What the meetings before it were, where its own title and description don't say. */

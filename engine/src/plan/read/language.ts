@@ -16,6 +16,9 @@ const SIGNS = mapLanguages(({ reading }) =>
 );
 /** Accents make a word another language's that is English without them ('Rétro'). */
 const ACCENTED = { de: /[äöüß]/iu, fr: /[éèêàâçîôûœ]/iu, es: /[áéíóúñ]/iu };
+/** A letter that names an axis or a variable and joins nothing: 'x / y', 'Y axis', 'axis y'. */
+const AXIS =
+  /(?<![\p{L}\p{N}])[xyz](?=\s*(?:[/,×=-]|axis|axes|value|coordinate|scale|label|$))|(?<=(?:axis|axes|plot|chart|[/,×=-]|(?<!\p{L})[xyz])\s*)[xyz](?![\p{L}\p{N}])/giu;
 const LEAD = 0.4;
 const SAMPLE = 4000;
 const isPlanLanguage = (language: string): language is PlanLanguage =>
@@ -93,5 +96,7 @@ function withoutNames({ event, reader, personal }: PlanInput, text: string): str
 }
 
 /** All-caps text in small letters, so that its words are found; acronyms are short and stay. */
-const tamed = (text: string): string =>
-  tokensIn(text).some(({ written }) => /\p{Ll}/u.test(written)) ? text : text.toLowerCase();
+const tamed = (raw: string): string => {
+  const text = raw.replaceAll(AXIS, " ");
+  return tokensIn(text).some(({ written }) => /\p{Ll}/u.test(written)) ? text : text.toLowerCase();
+};
