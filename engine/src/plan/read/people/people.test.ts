@@ -244,16 +244,6 @@ describe("who decides", () => {
     expect(deciderWith(decided)).toBeNull();
     expect(deciderWith({ ...own, isSure: false })).toBeNull();
   });
-
-  it("is the reader where their profile says so of this work", () => {
-    const input = inputWith([MARA, JONAS]);
-    const withDetails = (roleDetails: string) =>
-      readInvitation({ ...input, personal: { ...input.personal, roleDetails } }).people.decider
-        ?.name;
-    expect(withDetails("I approve everything around checkout.")).toBe("Mara Lindt");
-    expect(withDetails("I approve packaging.")).toBeUndefined();
-    expect(withDetails("I work on checkout.")).toBeUndefined();
-  });
 });
 
 describe("who presents", () => {
