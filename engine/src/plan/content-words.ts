@@ -2,6 +2,7 @@ import { frequentWordsOf } from "../text/language.ts";
 import { rememberedText } from "../text/remembered.ts";
 import { stem } from "../text/stem.ts";
 import { STOP_WORDS, wordsOf } from "../text/tokens.ts";
+import english from "./languages/en/english.json" with { type: "json" };
 import { inAll } from "./languages/words.ts";
 import { PLAN_LANGUAGES } from "./types.ts";
 
@@ -43,13 +44,9 @@ function cut(word: string): string {
 
 /** What was to be sent was sent: verbs whose past no ending tells. */
 const PAST: ReadonlyMap<string, string> = new Map(
-  (
-    "sent send built build wrote write written write drew draw drawn draw chose choose chosen choose took take taken take gave give " +
-    "given give found find bought buy brought bring told tell met meet ran run shown show kept keep cut cut held hold paid pay " +
-    "left leave began begin begun begin went go rewrote rewrite rewritten rewrite redrawn redraw rebuilt rebuild"
-  )
-    .split(" ")
-    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1]!] as const] : [])),
+  Object.entries<readonly string[]>(english.past).flatMap(([verb, forms]) =>
+    forms.map((form) => [form, verb] as const),
+  ),
 );
 /** 'geprüft' is what 'prüft' did. */
 const PARTICIPLE = /^ge(\p{L}{3,}t)$/u;

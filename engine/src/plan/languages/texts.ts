@@ -111,7 +111,7 @@ export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
   /** How days, quotes and lists are written. */
-  readonly format: typeof EN.format;
+  readonly format: Lists<typeof EN.format>;
   readonly titles: TitleWords;
   /** Words of invitations, by what they tell. */
   readonly reading: Lists<typeof EN.reading>;

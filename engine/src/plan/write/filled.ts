@@ -2,6 +2,8 @@ import { LANGUAGES } from "../languages/index.ts";
 import english from "../languages/en/english.json" with { type: "json" };
 import type { PlanSource } from "@planner/contract/model";
 import { plainDate, planDate } from "../dates.ts";
+import { entirely } from "../../text/patterns.ts";
+import { mapLanguages } from "../languages/words.ts";
 import { fill, marksIn, type Values } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import type { Slot, Source, PlanLanguage } from "../types.ts";
@@ -117,22 +119,12 @@ export function withThe(text: string): string {
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Next steps are a closed list of nouns, so that their article is known. */
-const ARTICLES: Readonly<Record<Exclude<PlanLanguage, "en">, readonly [RegExp, string][]>> = {
-  de: [
-    [/^(?:Build|Launch|Go-live|Rollout|Druck|Livegang|Entwicklungsstart|Baubeginn)$/iu, "der "],
-    [/^(?:Entwicklung|Umsetzung|Veröffentlichung|Produktion|Migration)$/iu, "die "],
-    [/^Release$/iu, "das "],
-  ],
-  fr: [
-    [/^(?:développement|lancement|déploiement)$/iu, "le "],
-    [/^(?:mise en ligne|livraison|production|migration)$/iu, "la "],
-    [/^impression$/iu, "l'"],
-  ],
-  es: [
-    [/^(?:desarrollo|lanzamiento|despliegue)$/iu, "el "],
-    [/^(?:publicación|entrega|impresión|producción|migración)$/iu, "la "],
-  ],
-};
+const ARTICLES = mapLanguages(({ format }) =>
+  format.articles.map((line) => {
+    const [article = "", nouns = ""] = line.split(/[{}]/u);
+    return [entirely([nouns]), article] as const;
+  }),
+);
 
 /** A slot with its article, as the subject or object of a sentence; undefined where a language cannot tell which. */
 export function withArticle(text: string, slot: Slot, language: PlanLanguage): string | undefined {
@@ -142,9 +134,8 @@ export function withArticle(text: string, slot: Slot, language: PlanLanguage): s
   return found && found[1] + text;
 }
 
-const STEPS =
-  /^(?:(?:the|our|your) )?(?:(?:beta|public|soft) )?(?:build|launch|release|go-live|development|handoff|rollout|roll-out|print run|testing|recruiting|production|implementation|migration)$/iu;
-const WITHOUT_ARTICLE = /^(?:testing|recruiting|production|development)$/iu;
+const STEPS = entirely(english.steps);
+const WITHOUT_ARTICLE = entirely(english.stepsWithoutArticle);
 
 function nextStep(text: string): string | undefined {
   if (!STEPS.test(text)) return undefined;
