@@ -149,9 +149,9 @@ const MOST_WORDS = 4;
 
 type Shaped = {
   shape: Reading["shape"];
-  word: string | null;
+  word?: string;
   /** Others were invited, and all of them have declined. */
-  isDeserted: boolean;
+  isDeserted?: boolean;
 };
 
 const first = (text: string, lexicon: typeof TITLE_TERMS.away): string | null =>
@@ -161,25 +161,24 @@ const first = (text: string, lexicon: typeof TITLE_TERMS.away): string | null =>
 function shapeOf({ event, reader }: PlanInput, titleWords: readonly NamedHit[]): Shaped {
   const start = event.title.slice(0, 40);
   const cancelled = first(start, TITLE_TERMS.cancelled) ?? CANCELS.exec(start)?.[1] ?? null;
-  if (cancelled !== null) return { shape: "away", word: cancelled, isDeserted: false };
+  if (cancelled !== null) return { shape: "away", word: cancelled };
   const away = first(event.title, TITLE_TERMS.away);
   const isShort = tokensIn(event.title).length <= MOST_WORDS;
   const isStrong = titleWords.some(({ means }) => means.isStrong);
   if (away !== null && !isStrong && (isShort || event.isAllDay))
-    return { shape: "away", word: away, isDeserted: false };
-  if (event.isAllDay) return { shape: "all-day", word: null, isDeserted: false };
+    return { shape: "away", word: away };
+  if (event.isAllDay) return { shape: "all-day" };
   const coming = event.attendees.filter(isComing);
-  if (coming.length >= LARGE || event.attendees.some(isEverybody))
-    return { shape: "large", word: null, isDeserted: false };
+  if (coming.length >= LARGE || event.attendees.some(isEverybody)) return { shape: "large" };
   const isReader = coming.every(({ email }) => isSame(email, reader.email));
   if (coming.length === 1 && (isReader || coming[0]!.isOrganizer === true))
     return refusalsOf(event.attendees).length > 0
-      ? { shape: "meeting", word: null, isDeserted: true }
-      : { shape: "solo", word: null, isDeserted: false };
+      ? { shape: "meeting", isDeserted: true }
+      : { shape: "solo" };
   // Where a calendar names nobody, a word for meeting tells that others come.
   const isMeeting = titleWords.length > 0 || hasTerm(event.title, TITLE_TERMS.meeting);
   const isAlone = coming.length === 0 && event.attendees.length === 0 && !isMeeting;
-  return { shape: isAlone ? "solo" : "meeting", word: null, isDeserted: false };
+  return { shape: isAlone ? "solo" : "meeting" };
 }
 
 const isSame = (one: string | null, other: string | null): boolean =>

@@ -43,18 +43,11 @@ export function sensitivityOf(
   { event }: PlanInput,
   { description, prose, people }: { description: string; prose: string; people: number },
 ): Reading["sensitivity"] {
-  const inTitle = sensitiveIn(event.title, {
-    title: event.title,
-    people,
-    isPrivate: event.isPrivate,
-  });
+  const around = { title: event.title, people, isPrivate: event.isPrivate };
+  const inTitle = sensitiveIn(event.title, around);
   // A point of a round's list is one of its topics; between two people it may be all that they meet for.
   const isRound = people > 2 && !isOfLayoff(description.slice(0, READ));
-  const inText = sensitiveIn((isRound ? prose : description).slice(0, READ), {
-    title: event.title,
-    people,
-    isPrivate: event.isPrivate,
-  });
+  const inText = sensitiveIn((isRound ? prose : description).slice(0, READ), around);
   const found = new Set([inTitle, inText]);
   if (found.has("closed")) return "closed";
   if (found.has("talk")) return "talk";

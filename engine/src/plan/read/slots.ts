@@ -73,22 +73,19 @@ function slotsOfEvent(known: Known): Slots {
 
 function ofPeople({ input, people }: Known): Found {
   const { decider, organiser, presenter } = people;
-  const sourced = (person: Person, sources: readonly Source[]): Sourced => ({
-    text: shortName(people, person),
+  const stated = (text: string, sources: readonly Source[]): Sourced => ({
+    text,
     sources,
     audience: audienceOfAll(sources, { input, people }),
   });
-  const decides =
-    decider &&
-    (decider.person
-      ? sourced(decider.person, decider.sources)
-      : {
-          text: decider.name,
-          sources: decider.sources,
-          audience: audienceOfAll(decider.sources, { input, people }),
-        });
+  const sourced = (person: Person, sources: readonly Source[]): Sourced =>
+    stated(shortName(people, person), sources);
   return {
-    decider: decides ?? undefined,
+    decider: decider?.person
+      ? sourced(decider.person, decider.sources)
+      : decider
+        ? stated(decider.name, decider.sources)
+        : undefined,
     presenter: presenter ? sourced(presenter.person, presenter.sources) : undefined,
     organiser: organiser?.name ? sourced(organiser, [guestList(organiser)]) : undefined,
     engineer: withRole("engineering", { people, sourced }),

@@ -84,12 +84,11 @@ export function levelOf(known: Evidence): Level {
   return points >= ORDINARY_FROM || hasOverdue ? "ordinary" : "bare";
 }
 
-const LESS: Readonly<Record<Level, Level>> = {
-  rich: "ordinary",
-  ordinary: "ordinary",
-  bare: "bare",
+/** The level whose budget is used where somebody asks for less or more. */
+const WANTED: Readonly<Record<"shorter" | "longer", Readonly<Record<Level, Level>>>> = {
+  shorter: { rich: "ordinary", ordinary: "ordinary", bare: "bare" },
+  longer: { rich: "rich", ordinary: "rich", bare: "ordinary" },
 };
-const MORE: Readonly<Record<Level, Level>> = { rich: "rich", ordinary: "rich", bare: "ordinary" };
 
 /** Who adds a document sees what it says, however little else is known. */
 const LEAST_MATERIALS = 1;
@@ -102,8 +101,7 @@ export function budgetOf(
     playbook,
   }: Pick<Facts, "instructions"> & { playbook: Playbook },
 ): Budget {
-  const wantedLevel = { shorter: LESS, longer: MORE };
-  const budget = BUDGETS[length === null ? level : wantedLevel[length][level]];
+  const budget = BUDGETS[length === null ? level : WANTED[length][level]];
   const fewer = length === "shorter" && level !== "rich" ? 1 : 0;
   const { caps } = playbook;
   const most = (part: keyof NonNullable<typeof caps>, number: number): number =>

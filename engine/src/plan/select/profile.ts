@@ -11,15 +11,7 @@ import type { Quotable } from "./documents/pick-materials.ts";
 import { hasVerb } from "./documents/statements.ts";
 import type { Thread } from "./history/threads.ts";
 
-const PROFILE_FIELDS = [
-  "goals",
-  "roleDetails",
-  "companyGoals",
-  "additionalGoals",
-  "companyDesc",
-] as const;
-type ProfileField = (typeof PROFILE_FIELDS)[number];
-
+type ProfileField = "goals" | "roleDetails" | "companyGoals" | "additionalGoals" | "companyDesc";
 /** A line of a profile that touches the event. */
 export type ProfileFact = {
   field: ProfileField;
