@@ -53,15 +53,10 @@ export function matterOf(known: Known): Matter {
   return { ...client, artefact, ...(OF_PROJECTS.has(reading.kind) ? { project: artefact } : {}) };
 }
 
-const ownNamesOf = ({ ownDomains, company }: PlanInput): string[] => [
-  ...ownDomains.map(labelOf),
-  company.companyName,
-];
-
 const contextOf = ({ input, reading, people }: Known): TitleContext => ({
   reading,
   people,
-  ownNames: ownNamesOf(input),
+  ownNames: [...input.ownDomains.map(labelOf), input.company.companyName],
   startTime: input.event.startTime,
   timeZone: input.event.timeZone,
 });
@@ -107,12 +102,12 @@ const inDescription = (description: string, language: PlanLanguage): Sourced | u
   });
 
 /** What the last meeting of the series was about, where its title said so. */
-function ofSeries({ input, people, reading }: Known): Sourced | undefined {
-  const { startTime, timeZone } = input.event;
+function ofSeries(known: Known): Sourced | undefined {
+  const { input, people, reading } = known;
+  const context = { ...contextOf(known), reading: { ...reading, kind: "meeting" as const } };
   for (const meeting of input.earlier) {
     if (!meeting.isSameSeries || meeting.title === input.event.title) continue;
-    const context = { people, ownNames: ownNamesOf(input), startTime, timeZone };
-    const text = richestOf(partsOfTitle(meeting.title, reading.language, context).rests);
+    const text = richestOf(titlePartsOf(meeting.title, context).rests);
     if (!text) continue;
     const source = {
       kind: "meeting",
@@ -137,14 +132,14 @@ function ofDocument({ input }: Known): Sourced | undefined {
   const isTitle =
     count >= FEWEST_TITLE_WORDS && count <= MOST_TITLE_WORDS && topicWords(text).size > 0;
   if (!document || !first || others.length > 0 || !isTitle) return undefined;
-  const page = first.page === null ? {} : { page: first.page };
   const source = {
     kind: "document",
     label: titleOf(document),
     quote: text,
     fileId: document.fileId,
-  };
-  return { text, sources: [{ ...source, kind: "document", ...page }], audience: "all" };
+    ...(first.page === null ? {} : { page: first.page }),
+  } as const;
+  return { text, sources: [source], audience: "all" };
 }
 
 /** Where the guests' company stands in the invitation; undefined where only its mail domain tells. */
@@ -269,10 +264,3 @@ function namesSomething(rest: string, { people, ownNames }: TitleContext): boole
 /** The part of a title that says most; of equals the first. */
 const richestOf = (rests: readonly string[]): string | undefined =>
   rests.toSorted((a, b) => topicWords(b).size - topicWords(a).size)[0];
-
-/** Parts of another title, of which no more is known than its language. */
-const partsOfTitle = (
-  title: string,
-  language: PlanLanguage,
-  context: Omit<TitleContext, "reading">,
-): TitleParts => titlePartsOf(title, { ...context, reading: { kind: "meeting", language } });

@@ -16,7 +16,6 @@ import type {
   Source,
   Sourced,
   EarlierNote,
-  PlanLanguage,
 } from "../types.ts";
 import { isNamedInInvitation, matterOf } from "./artefact.ts";
 import { daysIn } from "./day-mentions.ts";
@@ -51,20 +50,14 @@ function optionsOf({ purpose }: Instructions): Slots {
 }
 
 function slotsOfEvent(known: Known): Slots {
-  const { input, description, reading, people } = known;
+  const { input, description, reading } = known;
   if (reading.sensitivity !== "none") return {};
   const { language } = reading;
   const found: Found = {
     ...phrasesIn({ ...description, title: input.event.title, language }),
     ...ofPeople(known),
     ...ofCompany(known),
-    date: findDate({
-      input,
-      language,
-      description: description.text,
-      guests: people.guests,
-      isOfOneMatter: reading.kind !== "meeting",
-    }),
+    date: findDate(known),
     ...matterOf({ ...known, description: description.text }),
   };
   const filled = Object.entries(found).filter(([, slot]) => slot !== undefined && slot.text !== "");
@@ -135,13 +128,6 @@ function ofCompany({ input, description, reading, people }: Known): Found {
   return reading.kind === "vendor" ? { client: company, vendor: company } : { client: company };
 }
 
-type DateContext = {
-  input: PlanInput;
-  language: PlanLanguage;
-  description: string;
-  guests: readonly Person[];
-};
-
 const MILESTONE = inAny(({ reading }) => reading.slots.milestones, spacedWords);
 /** A date without a year that is further ahead was meant to be behind. */
 const HORIZON_DAYS = 200;
@@ -152,33 +138,33 @@ const LONGEST_LINE = 300;
  * The day that the work is for: of the invitation, else of what was promised, else of a document's milestone. A round of
  * many matters has none of its own that one promise could name.
  */
-function findDate(known: DateContext & { isOfOneMatter: boolean }): Sourced | undefined {
-  return (
-    dateOfInvitation(known) ??
-    (known.isOfOneMatter ? dateOfPromise(known) : undefined) ??
-    dateOfDocument(known)
-  );
-}
+const findDate = (known: Known): Sourced | undefined =>
+  dateOfInvitation(known) ??
+  (known.reading.kind === "meeting" ? undefined : dateOfPromise(known)) ??
+  dateOfDocument(known);
 
 const todayOf = ({ event }: PlanInput): CivilDay =>
   civilDayOf(event.startTime, event.timeZone ?? "UTC") ?? 0;
 
 /** A day as the plan writes it, from a text that names it. */
-const sourced = (day: CivilDay, known: DateContext, rest: Omit<Sourced, "text">): Sourced => {
+const sourced = (day: CivilDay, known: Known, rest: Omit<Sourced, "text">): Sourced => {
   const { timeZone, startTime: now } = known.input.event;
-  return { text: planDate(isoOf(day), { language: known.language, timeZone, now }), ...rest };
+  return {
+    text: planDate(isoOf(day), { language: known.reading.language, timeZone, now }),
+    ...rest,
+  };
 };
 
-const comingIn = (text: string, { input, language }: DateContext) => {
+const comingIn = (text: string, { input, reading }: Known) => {
   const today = todayOf(input);
-  return daysIn(text, { today, language, timeZone: input.event.timeZone }).filter(
+  return daysIn(text, { today, language: reading.language, timeZone: input.event.timeZone }).filter(
     ({ day }) => day >= today && day <= today + HORIZON_DAYS,
   );
 };
 
-function dateOfInvitation(known: DateContext): Sourced | undefined {
+function dateOfInvitation(known: Known): Sourced | undefined {
   const today = todayOf(known.input);
-  const named = clausesOf(known.description).flatMap((quote) =>
+  const named = clausesOf(known.description.text).flatMap((quote) =>
     comingIn(quote, known).map((mention) => ({ ...mention, quote })),
   );
   // The meeting's own day is when it takes place, unless something is due by it.
@@ -190,8 +176,8 @@ function dateOfInvitation(known: DateContext): Sourced | undefined {
   });
 }
 
-function dateOfPromise(known: DateContext): Sourced | undefined {
-  const { input, guests } = known;
+function dateOfPromise(known: Known): Sourced | undefined {
+  const { input, people } = known;
   const today = isoOf(todayOf(input));
   const isOpen = ({ type, isSure, due }: EarlierNote): boolean =>
     type === "Action Item" && isSure && due !== undefined && due > today;
@@ -202,12 +188,12 @@ function dateOfPromise(known: DateContext): Sourced | undefined {
   const [first] = promised;
   const day = first && civilDayOf(first.note.due!);
   if (!first || day === undefined) return undefined;
-  const audience = audienceOf(first.meeting, guests);
+  const audience = audienceOf(first.meeting, people.guests);
   return sourced(day, known, { sources: [fromNote(input, first)], audience });
 }
 
-function dateOfDocument(known: DateContext): Sourced | undefined {
-  const { input, language } = known;
+function dateOfDocument(known: Known): Sourced | undefined {
+  const { input, reading } = known;
   for (const document of input.documents)
     for (const page of document.pages)
       for (const line of page.lines.slice(0, MOST_LINES)) {
@@ -216,7 +202,7 @@ function dateOfDocument(known: DateContext): Sourced | undefined {
         if (!first) continue;
         const source: Source = {
           kind: "document",
-          label: placeOf({ document, page: page.page, language }),
+          label: placeOf({ document, page: page.page, language: reading.language }),
           quote: line,
           fileId: document.fileId,
           ...(page.page === null ? {} : { page: page.page }),
