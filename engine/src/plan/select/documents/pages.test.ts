@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { report } from "../../../../fixtures/plans/invented.ts";
-import type { PlanPage } from "../../types.ts";
-import { blocksOf, layoutOf, pageText } from "./pages.ts";
+import type { PlanDocument, PlanPage } from "../../types.ts";
+import { blocksOf, layoutOf } from "./pages.ts";
 import { cutSentences, shortened } from "./statements.ts";
+
+const textOf = (page: PlanPage, document: PlanDocument): string =>
+  blocksOf(page, layoutOf(document))
+    .map(({ text }) => text)
+    .join(" ");
 
 const page = (...lines: string[]): PlanPage => ({ page: 1, title: lines[0] ?? null, lines });
 const onPaper = { isDeck: false, isRunning: () => false };
@@ -72,7 +77,7 @@ describe("the lines of a page", () => {
 
   test("hold every quote, whatever white space was between them", () => {
     const document = report([["Findings", "The  total is", "hidden\u00ad on phones."]]);
-    const whole = pageText(document.pages[0]!, document);
+    const whole = textOf(document.pages[0]!, document);
     expect(whole).toBe("Findings The total is hidden on phones.");
   });
 });

@@ -38,12 +38,6 @@ export const layoutOf = ({ isDeck, pages }: PlanDocument): Layout => ({
   isRunning: runningLinesOf(pages),
 });
 
-/** A page's text as quotes are looked for in it: its lines joined, words that were cut at a line's end made whole. */
-export const pageText = (page: PlanPage, document: PlanDocument): string =>
-  blocksOf(page, layoutOf(document))
-    .map(({ text }) => text)
-    .join(" ");
-
 /** Joins two lines; a hyphen at the end of a line of running text only cut the word. */
 function joined(before: string, after: string, isDeck: boolean): string {
   if (!HYPHEN.test(before) || !/^\p{Ll}/u.test(after)) return `${before} ${after}`;

@@ -7,9 +7,14 @@ import {
   question,
   report,
 } from "../../../../fixtures/plans/invented.ts";
-import type { PlanDocument } from "../../types.ts";
-import { pageText } from "./pages.ts";
+import type { PlanDocument, PlanPage } from "../../types.ts";
+import { blocksOf, layoutOf } from "./pages.ts";
 import { pickMaterials } from "./pick-materials.ts";
+
+const textOf = (page: PlanPage, document: PlanDocument): string =>
+  blocksOf(page, layoutOf(document))
+    .map(({ text }) => text)
+    .join(" ");
 
 type Changes = Parameters<typeof inventedInput>[0];
 type Known = Parameters<typeof knownOf>[1];
@@ -63,7 +68,7 @@ describe("a report", () => {
       ],
     });
     for (const { quote, page } of found)
-      expect(pageText(STUDY.pages[page! - 1]!, STUDY)).toContain(quote);
+      expect(textOf(STUDY.pages[page! - 1]!, STUDY)).toContain(quote);
   });
 
   test("names its place in the plan's language, slides as slides", () => {
