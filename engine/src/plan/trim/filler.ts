@@ -2,7 +2,6 @@ import type { MeetingKind, PlanSource } from "@planner/contract/model";
 import { contentWords } from "../content-words.ts";
 import type { Level } from "../select/level.ts";
 import type { Brief } from "../select/select.ts";
-import { countWords } from "../style.ts";
 import type { PlanElements } from "../types.ts";
 
 /** How much of a plan has to say something of this meeting alone; agendas are frames and don't count. */
@@ -36,7 +35,7 @@ function textOfInput({ input, description }: Pick<Brief, "input" | "description"
 }
 
 /** What counts: sentences as a reader sees them, a challenge with its solution as one. */
-function sentencesOf(plan: PlanElements): string[] {
+export function sentencesOf(plan: PlanElements): string[] {
   return [
     ...plan.goal.text.split("\n\n"),
     ...plan.questions.items.map(({ title }) => title),
@@ -94,33 +93,12 @@ export const isAboutThis = (brief: Brief, plan: PlanElements): boolean =>
 /** The plan without sentences that would fit any meeting, until enough of it is about this one. */
 export function withoutFiller(brief: Brief, plan: PlanElements): PlanElements {
   const isSpecific = isSpecificFor(brief);
-  let shorter = brief.level === "bare" ? shortened(brief, plan) : plan;
+  let shorter = plan;
   while (!isAboutThis(brief, shorter)) {
     const less = withoutOne(brief, shorter, isSpecific);
     if (!less) return shorter;
     shorter = less;
   }
-  return shorter;
-}
-
-/** Words of a plan, its agenda's tasks and the organiser's reason left aside. */
-export function wordsIn(plan: PlanElements): number {
-  const points = plan.agenda.content
-    .split("\n")
-    .filter((line) => line.startsWith("## ") || /^- \p{Lu}[\p{L} ]+\u00a0?:/u.test(line))
-    .map((line) => line.replace(/ · \d+\/\d+|\(\d+ [^()]+\)|^- \p{Lu}[\p{L} ]+\u00a0?:/gu, " "));
-  const others = sentencesOf(plan).filter((text) => !text.startsWith("> "));
-  return [...new Set(points), ...others].reduce((all, text) => all + countWords(text), 0);
-}
-
-/** Where little is known a plan is short: it keeps one question. */
-function shortened(brief: Brief, plan: PlanElements): PlanElements {
-  let shorter = plan;
-  while (wordsIn(shorter) > brief.budget.words && shorter.questions.items.length > 1)
-    shorter = {
-      ...shorter,
-      questions: withoutItem(shorter.questions, shorter.questions.items.length - 1),
-    };
   return shorter;
 }
 

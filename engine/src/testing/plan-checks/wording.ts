@@ -8,8 +8,8 @@ import {
   TALK_FIRST,
   type LENGTHS,
 } from "../../plan/style.ts";
-import { isAboutThis, specificity, wordsIn } from "../../plan/trim/filler.ts";
-import { PLAN_LANGUAGES } from "../../plan/types.ts";
+import { isAboutThis, sentencesOf, specificity } from "../../plan/trim/filler.ts";
+import { PLAN_LANGUAGES, type PlanElements } from "../../plan/types.ts";
 import { withoutQuotes } from "../../plan/write/filled.ts";
 import { frequentIn } from "../../text/language.ts";
 import { evened, textsOf } from "./ground.ts";
@@ -132,6 +132,16 @@ export function checkLanguage({ brief, plan }: Checked): Problem[] {
     const other = PLAN_LANGUAGES.find((one) => count(one) > count(brief.language) + 2);
     return other ? [{ check: 14, problem: `${other} in ${placeOf(part)}: ${part.text}` }] : [];
   });
+}
+
+/** Words of a plan, its agenda's tasks and the organiser's reason left aside. */
+function wordsIn(plan: PlanElements): number {
+  const points = plan.agenda.content
+    .split("\n")
+    .filter((line) => line.startsWith("## ") || /^- \p{Lu}[\p{L} ]+\u00a0?:/u.test(line))
+    .map((line) => line.replace(/ · \d+\/\d+|\(\d+ [^()]+\)|^- \p{Lu}[\p{L} ]+\u00a0?:/gu, " "));
+  const others = sentencesOf(plan).filter((text) => !text.startsWith("> "));
+  return [...new Set(points), ...others].reduce((all, text) => all + countWords(text), 0);
 }
 
 /** 12: a plan of little is short. */
