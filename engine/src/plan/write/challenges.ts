@@ -12,7 +12,16 @@ import type { TimedPoint } from "./agenda/agenda.ts";
 import { wordsOfNote } from "./agenda/carried.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
 import { byName } from "./agenda/leads.ts";
-import { quoted, itemSources, fillIn, dateIn, capital, type Filled, type Cited } from "./filled.ts";
+import {
+  quoted,
+  itemSources,
+  fillIn,
+  say,
+  dateIn,
+  capital,
+  type Filled,
+  type Cited,
+} from "./filled.ts";
 import { topicsOf } from "./agenda/topics.ts";
 
 type Challenge = {
@@ -168,12 +177,7 @@ function inputOverdue(brief: Brief): Cited | undefined {
     ({ state, note }) => state === "overdue" && note.due !== undefined,
   );
   if (!late) return undefined;
-  const due = fillIn(
-    brief,
-    brief.phrases.dueOn,
-    { date: dateIn(brief, late.note.due!) },
-    late.sources,
-  );
+  const due = say(brief, "dueOn", { date: dateIn(brief, late.note.due!) }, late.sources);
   const named = `${wordsOfNote(brief, late)}, ${due?.text ?? ""}`;
   return due && countWords(named) <= LONGEST_NAMED ? { ...due, text: named } : due;
 }
@@ -236,7 +240,7 @@ function statedRisks(brief: Brief): Challenge[] {
     const risk = RISK.exec(sentence.trim())?.groups?.["risk"]?.replace(/[\s.!]+$/u, "");
     if (risk === undefined || !/\p{L}{2}/u.test(risk)) return [];
     const source = fromEvent("Description", sentence.trim());
-    const filled: Filled | undefined = fillIn(brief, brief.phrases.invitationSays, {
+    const filled: Filled | undefined = say(brief, "invitationSays", {
       text: quoted(sentence.trim(), language),
     });
     if (!filled || !fits(filled.text, "challengeText", language)) return [];

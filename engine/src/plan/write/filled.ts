@@ -4,7 +4,7 @@ import type { PlanSource } from "@planner/contract/model";
 import { plainDate, planDate } from "../dates.ts";
 import { entirely } from "../../text/patterns.ts";
 import { mapLanguages } from "../languages/words.ts";
-import { fill, marksIn, type Values } from "../phrases.ts";
+import { fill, marksIn, type PhraseName, type Values } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import type { Slot, Source, PlanLanguage } from "../types.ts";
 
@@ -36,6 +36,14 @@ export function fillIn(
   const rests = slots.flatMap(([, slot]) => slot?.sources ?? []);
   return { text, sources: unique([...sources, ...rests]), filled: marks.size };
 }
+
+/** The phrase of this name, filled in the same way. */
+export const say = (
+  brief: Brief,
+  phrase: PhraseName,
+  values?: Values,
+  sources?: readonly Source[],
+): Filled | undefined => fillIn(brief, brief.phrases[phrase], values, sources);
 
 const STARTS_WITH_MARK = /^[¿\s]*\{/u;
 

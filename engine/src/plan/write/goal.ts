@@ -15,6 +15,7 @@ import {
   quoted,
   plainDateIn,
   fillIn,
+  say,
   type Filled,
   type Cited,
   textSources,
@@ -65,13 +66,9 @@ const defaultGoal = ({ reading }: Brief): "defaultGoal" | "bareGoal" =>
 
 function oddGoal(brief: Brief, plain: (phrase: PhraseName) => Cited): Cited | undefined {
   const { shape } = brief.reading;
-  if (shape === "solo") return fillIn(brief, brief.phrases.soloGoal) ?? soloGoal(brief, plain);
+  if (shape === "solo") return say(brief, "soloGoal") ?? soloGoal(brief, plain);
   if (shape !== "large") return undefined;
-  return (
-    organisersSentence(brief, /^/u) ??
-    fillIn(brief, brief.phrases.largeGoal) ??
-    plain("largeGoalBare")
-  );
+  return organisersSentence(brief, /^/u) ?? say(brief, "largeGoal") ?? plain("largeGoalBare");
 }
 
 /** Time that somebody blocked for themselves; where not even a title stands there, nobody can tell that. */
@@ -85,12 +82,7 @@ function newsless(brief: Brief): Filled | undefined {
   if (!noNews) return undefined;
   // The day of the last meeting is everybody's; what its notes say may be the team's alone.
   const sources = brief.hasGuests ? [] : noNews.sources;
-  return fillIn(
-    brief,
-    brief.phrases.nothingNew,
-    { date: plainDateIn(brief, noNews.since) },
-    sources,
-  );
+  return say(brief, "nothingNew", { date: plainDateIn(brief, noNews.since) }, sources);
 }
 
 /**
@@ -150,7 +142,7 @@ function resultsOf(brief: Brief, points: readonly string[], source: Source): Cit
   const texts = counts.map((count) => points.slice(0, count).join("; "));
   return firstFitting(
     brief,
-    texts.map((text) => fillIn(brief, brief.phrases.resultsFor, { text }, [source])),
+    texts.map((text) => say(brief, "resultsFor", { text }, [source])),
   );
 }
 
@@ -158,12 +150,7 @@ function settling(brief: Brief, some: readonly Carried[]): Filled | undefined {
   const oldest = some.map(({ since }) => since).toSorted()[0]!;
   const text = some.map(({ note }) => note.text.replace(/[\s.]+$/u, "")).join("; ");
   const sources = some.flatMap((one) => one.sources);
-  return fillIn(
-    brief,
-    brief.phrases.settleOpen,
-    { date: plainDateIn(brief, oldest), text },
-    sources,
-  );
+  return say(brief, "settleOpen", { date: plainDateIn(brief, oldest), text }, sources);
 }
 
 /** A goal in the organiser's words, set as a sentence. */

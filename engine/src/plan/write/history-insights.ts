@@ -4,8 +4,8 @@ import { isoDayOf, wasHeld } from "../dates.ts";
 import { audienceOf, fromNote, isAmong } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
 import type { Audience, EarlierMeeting, Source, Sourced } from "../types.ts";
-import type { Values } from "../phrases.ts";
-import { dateIn, fillIn } from "./filled.ts";
+import type { PhraseName, Values } from "../phrases.ts";
+import { dateIn, say } from "./filled.ts";
 
 /** `series`: the held meetings of this series that things may be carried from, oldest first. */
 type Known = Brief & { series: readonly EarlierMeeting[] };
@@ -38,11 +38,11 @@ type Rests = { sources: readonly Source[]; audience?: Audience };
 /** A filled phrase with what it rests on; none where a mark stays empty. */
 function sourced(
   known: Known,
-  phrase: string,
+  phrase: PhraseName,
   values: Values,
   { sources, audience = "team" }: Rests,
 ): Sourced[] {
-  const sentence = fillIn(known, phrase, values, sources);
+  const sentence = say(known, phrase, values, sources);
   return sentence ? [{ ...sentence, audience }] : [];
 }
 
@@ -64,7 +64,7 @@ const deckChanged: Pattern = (known) => {
   const date = dayOf(known, meeting);
   return sourced(
     known,
-    known.phrases.newDeck,
+    "newDeck",
     { date, n: touched, m: untouched, text: gone },
     { sources: firstNote(meeting, known), audience: audienceOf(meeting, people.guests) },
   );
@@ -77,7 +77,7 @@ const decidedOtherwise: Pattern = (known) =>
     .flatMap(({ decision, sentence, sources, audience }) =>
       sourced(
         known,
-        known.phrases.decidedButNow,
+        "decidedButNow",
         {
           date: dateIn(known, decision.since),
           quote: decision.text.replace(/\.$/u, ""),
@@ -97,7 +97,7 @@ const decidedAnew: Pattern = (known) =>
         ? []
         : sourced(
             known,
-            known.phrases.settledWas,
+            "settledWas",
             { date: dateIn(known, since), quote: opening(text), otherQuote: opening(was) },
             { sources, audience },
           ),
@@ -128,7 +128,7 @@ const noDecision: Pattern = (known) => {
   const [first] = without;
   return sourced(
     known,
-    known.phrases.noDecisionRecorded,
+    "noDecisionRecorded",
     { n: without.length, date: dayOf(known, first!) },
     { sources: without.flatMap((meeting) => firstNote(meeting, known)) },
   );
@@ -153,7 +153,7 @@ const closedNeither: Pattern = (known) => {
   const [date, otherDate] = [on[0]!, on.at(-1)!].map((meeting) => dayOf(known, meeting));
   return sourced(
     known,
-    known.phrases.closedNeither,
+    "closedNeither",
     { date, otherDate, quote: note.text },
     {
       sources: thread.mentions.map((one) => fromNote(input, one)),
@@ -176,7 +176,7 @@ const dueMoved: Pattern = (known) => {
   const { note } = thread.newest;
   return sourced(
     known,
-    known.phrases.dueMoved,
+    "dueMoved",
     {
       n: moves,
       date: dayOf(known, thread.mentions[0]!.meeting),
@@ -203,7 +203,7 @@ const actionsWithOne: Pattern = (known) => {
     if (actions.length < LEAST_ACTIONS || !isMost) continue;
     const values = { n: own.length, m: actions.length, name: owner.first || owner.name };
     const sources = own.flatMap((one) => one.sources.slice(0, 1));
-    return sourced(known, known.phrases.actionsWithOne, values, { sources });
+    return sourced(known, "actionsWithOne", values, { sources });
   }
   return [];
 };
@@ -224,7 +224,7 @@ const firstMeetingWith: Pattern = (known) => {
   const sources = carry.settled.flatMap((one) => one.sources);
   if (fresh.length === 0 || fresh.length > MOST_NEW || sources.length === 0) return [];
   const values = { name: fresh[0]!.first || fresh[0]!.name };
-  return sourced(known, known.phrases.firstMeetingWith, values, { sources });
+  return sourced(known, "firstMeetingWith", values, { sources });
 };
 
 const PATTERNS: readonly Pattern[] = [

@@ -9,7 +9,7 @@ import type { PlanElements } from "../types.ts";
 import { historyInsights } from "./history-insights.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
 import type { Placed } from "./materials.ts";
-import { itemSources, plainDateIn, fillIn, type Cited } from "./filled.ts";
+import { itemSources, plainDateIn, fillIn, say, type Cited } from "./filled.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {
@@ -57,9 +57,9 @@ function allDeclined(brief: Brief): Cited[] {
   const names = refusals.map(({ name, email }) => name?.trim() || email!.trim());
   const more = names.length - MOST_NAMED;
   const text = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`+${more}`] : [])].join(", ");
-  const sentence = fillIn(
+  const sentence = say(
     brief,
-    brief.phrases.allDeclined,
+    "allDeclined",
     { text },
     names.slice(0, MOST_NAMED).map((name) => fromEvent("Guest list", name)),
   );
@@ -72,7 +72,7 @@ function shorterThanInvited(brief: Brief): Cited[] {
   const { instructions, reading, input } = brief;
   const invited = minutesOf(input);
   if (instructions.minutes === null || reading.minutes === invited) return [];
-  const sentence = fillIn(brief, brief.phrases.stillInvited, { n: reading.minutes, m: invited }, [
+  const sentence = say(brief, "stillInvited", { n: reading.minutes, m: invited }, [
     instructions.minutes.source,
   ]);
   return sentence ? [sentence] : [];
@@ -121,9 +121,9 @@ function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Cited | u
   const question = written.questions.items.findIndex(({ title }) => isAbout(title));
   const onOpen =
     open &&
-    fillIn(
+    say(
       brief,
-      brief.phrases.adviceOpen,
+      "adviceOpen",
       { date: plainDateIn(brief, open.since), text: open.note.text },
       open.sources,
     );
@@ -132,10 +132,9 @@ function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Cited | u
     open && closeTo(open.note.text) ? onOpen : undefined,
     fillIn(brief, fact.advice),
     onOpen,
-    page &&
-      fillIn(brief, brief.phrases.advicePage, { label: page.picked.place }, page.picked.sources),
-    item >= 0 ? fillIn(brief, brief.phrases.adviceItem, { n: item + 1 }) : undefined,
-    question >= 0 ? fillIn(brief, brief.phrases.adviceQuestion, { n: question + 1 }) : undefined,
+    page && say(brief, "advicePage", { label: page.picked.place }, page.picked.sources),
+    item >= 0 ? say(brief, "adviceItem", { n: item + 1 }) : undefined,
+    question >= 0 ? say(brief, "adviceQuestion", { n: question + 1 }) : undefined,
   ];
   return advices.find((advice) => advice !== undefined);
 }

@@ -5,7 +5,7 @@ import type { PlanElements } from "../types.ts";
 import type { TimedPoint } from "./agenda/agenda.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
 import { documentHost, type Point } from "./agenda/points.ts";
-import { quoted, itemSources, fillIn } from "./filled.ts";
+import { quoted, itemSources, say } from "./filled.ts";
 import { unreadPages } from "./unread.ts";
 
 /** The sentences that a plan shows, and the points of the agenda that they are for. */
@@ -48,7 +48,7 @@ export function startsFrom(brief: Brief, placed: readonly Placed[]): Map<Point, 
   for (const { picked, point } of placed)
     if (point) served.set(point, [...(served.get(point) ?? []), picked]);
   const lines = [...served].flatMap(([point, some]) => {
-    const line = fillIn(brief, brief.phrases.startsFrom, { text: placesOf(some) });
+    const line = say(brief, "startsFrom", { text: placesOf(some) });
     return line ? [[point, line.text] as const] : [];
   });
   return new Map(lines);
@@ -70,8 +70,7 @@ function placesOf(some: readonly PickedSentence[]): string {
 export function writeMaterials(brief: Brief, placed: readonly Placed[]): PlanElements["materials"] {
   const unread = brief.budget.materials > placed.length ? unreadPages(brief) : [];
   const quotes = placed.map(({ picked, item }) => {
-    const forItem =
-      item === null ? undefined : fillIn(brief, brief.phrases.forItem, { n: item })?.text;
+    const forItem = item === null ? undefined : say(brief, "forItem", { n: item })?.text;
     const aim = forItem === undefined ? "" : ` (${forItem})`;
     return `${quoted(picked.text, brief.language)} ${picked.place}${aim}`;
   });

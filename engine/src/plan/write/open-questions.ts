@@ -5,7 +5,7 @@ import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ageOf, phraseFor, wordsOfNote } from "./agenda/carried.ts";
-import { capital, type Filled, fillIn, labelled, plainDateIn, quoted } from "./filled.ts";
+import { capital, type Filled, fillIn, say, labelled, plainDateIn, quoted } from "./filled.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */
 export type Question = { title: string; text: string; sources: readonly Source[]; isOpen: boolean };
@@ -39,11 +39,7 @@ function carriedQuestion(brief: Brief, carried: Carried): Question[] {
   const quote = unasked(wordsOfNote(brief, carried));
   const date = plainDateIn(brief, since);
   if (note.type === "Open Question")
-    return questionFrom(
-      fillIn(brief, brief.phrases.whoAnswers, { date, quote }, sources),
-      "",
-      true,
-    );
+    return questionFrom(say(brief, "whoAnswers", { date, quote }, sources), "", true);
   const isOwn = owner?.isReader === true && brief.reading.kind === "one-to-one";
   if (isOwn)
     return questionFrom(
@@ -52,9 +48,7 @@ function carriedQuestion(brief: Brief, carried: Carried): Question[] {
       true,
     );
   const name = owner ? shortName(brief.people, owner) : (notInvited ?? declined ?? undefined);
-  const absent = notInvited
-    ? (fillIn(brief, brief.phrases.ownerNotInvited, { name })?.text ?? "")
-    : "";
+  const absent = notInvited ? (say(brief, "ownerNotInvited", { name })?.text ?? "") : "";
   const due = note.due === undefined ? undefined : plainDateIn(brief, note.due);
   const sentence =
     fillIn(
@@ -64,7 +58,7 @@ function carriedQuestion(brief: Brief, carried: Carried): Question[] {
       sources,
     ) ??
     fillIn(brief, phraseFor(brief, carried, "isDone"), { name, date, quote }, sources) ??
-    fillIn(brief, brief.phrases.whoAnswers, { date, quote }, sources);
+    say(brief, "whoAnswers", { date, quote }, sources);
   return questionFrom(
     sentence,
     absent || (note.due === undefined ? "" : reasonOfCarried(brief, carried)),
@@ -106,7 +100,7 @@ function delayQuestion(brief: Brief, carried: Carried): Question[] {
 
 function stillNeededQuestion(brief: Brief, carried: Carried): Question[] {
   const date = plainDateIn(brief, carried.since);
-  const sentence = fillIn(brief, brief.phrases.stillNeeded, { date }, carried.sources);
+  const sentence = say(brief, "stillNeeded", { date }, carried.sources);
   if (!sentence) return [];
   const title = labelled(sentence.text, unasked(wordsOfNote(brief, carried)), brief.language);
   return [{ title, text: "", sources: carried.sources, isOpen: true }];
@@ -120,7 +114,7 @@ function contradictionQuestion(brief: Brief, one: Contradiction): Question[] {
     label: sentence.place,
   };
   return questionFrom(
-    fillIn(brief, brief.phrases.doesItStand, values, sources),
+    say(brief, "doesItStand", values, sources),
     quoted(sentence.text, brief.language),
     true,
   );
@@ -133,7 +127,7 @@ function reasonOfCarried(brief: Brief, carried: Carried): string {
   const isOther = likeness(contentWords(note.quote), contentWords(note.text)) < SAME_WORDS;
   const sentence =
     isOther && note.quote.trim() !== ""
-      ? fillIn(brief, brief.phrases.saidOn, {
+      ? say(brief, "saidOn", {
           date: plainDateIn(brief, since),
           text: quoted(note.quote.trim(), brief.language),
         })?.text

@@ -6,7 +6,7 @@ import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
-import { fillIn, itemSources, quoted, withoutQuotes } from "./filled.ts";
+import { fillIn, say, itemSources, quoted, withoutQuotes } from "./filled.ts";
 import { openQuestions, type Question, questionFrom } from "./open-questions.ts";
 import { organisersQuestions } from "./agenda/topics.ts";
 
@@ -65,7 +65,7 @@ function unsure(brief: Brief): Question[] {
     purposeA: brief.phrases.purposes[kind],
     purposeB: brief.phrases.purposes[rival],
   };
-  return questionFrom(fillIn(brief, brief.phrases.unsureQuestion, values), "");
+  return questionFrom(say(brief, "unsureQuestion", values), "");
 }
 
 /** What the organiser asks, unless it is a point of the agenda. */
@@ -100,7 +100,7 @@ function missingQuestions(brief: Brief): Question[] {
   if (!missing || brief.playbook.agenda.some(({ quotes }) => quotes?.includes("missing")))
     return [];
   const text = quoted(missing.text, brief.language);
-  return questionFrom(fillIn(brief, brief.phrases.whoCloses, { text }, missing.sources), "", true);
+  return questionFrom(say(brief, "whoCloses", { text }, missing.sources), "", true);
 }
 
 /** Kinds that end in somebody's yes. */
@@ -109,7 +109,7 @@ const NEEDS_YES: ReadonlySet<string> = new Set(["review", "presentation"]);
 function whoseYes(brief: Brief): Question[] {
   const { kind } = brief.reading;
   if (!NEEDS_YES.has(kind) || brief.people.decider !== null) return [];
-  return questionFrom(fillIn(brief, brief.phrases.whoseYes), "");
+  return questionFrom(say(brief, "whoseYes"), "");
 }
 
 /** The kind's questions on what is known, sharpest first; one at most that would fit any meeting of the kind. */
@@ -138,8 +138,8 @@ function bare(brief: Brief, open: readonly Question[]): Question[] {
   const { organiser } = brief.people;
   const hasOrganiser = organiser !== null && !organiser.isReader && organiser.name !== "";
   const sentence = hasOrganiser
-    ? fillIn(brief, brief.phrases.bareQuestion, { organiser: shortName(brief.people, organiser) })
-    : fillIn(brief, brief.phrases.bareQuestionAlone);
+    ? say(brief, "bareQuestion", { organiser: shortName(brief.people, organiser) })
+    : say(brief, "bareQuestionAlone");
   return [...questionFrom(sentence, ""), ...stake];
 }
 
@@ -204,7 +204,7 @@ function reasonOfSources(
   );
   if (!source) return undefined;
   const text = quoted(source.quote, brief.language);
-  const sentence = fillIn(brief, brief.phrases.invitationSays, { text })?.text;
+  const sentence = say(brief, "invitationSays", { text })?.text;
   return sentence !== undefined && fits(sentence, "questionWhy", brief.language)
     ? sentence
     : undefined;

@@ -2,7 +2,7 @@ import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
-import { plainDateIn, fillIn, type Filled, textSources, unique } from "./filled.ts";
+import { plainDateIn, fillIn, say, type Filled, textSources, unique } from "./filled.ts";
 
 /** What to do before the meeting and how to open it, and what it is to leave behind. */
 export function writeStrategy(brief: Brief): PlanElements["strategy"] {
@@ -35,7 +35,7 @@ const isFilled = (sentence: Filled | undefined): sentence is Filled => sentence 
 function notesOf(brief: Brief): Filled[] {
   const { budget, language, reading, hasGuests, level } = brief;
   if (budget.strategyNotes === 0) return [];
-  const prepared = hasGuests ? fillIn(brief, brief.phrases.internalPreparation) : undefined;
+  const prepared = hasGuests ? say(brief, "internalPreparation") : undefined;
   const ofKind = brief.playbook.strategy.map((phrase) => fillIn(brief, phrase)).filter(isFilled);
   const all = [
     ...settledNotes(brief),
@@ -55,9 +55,9 @@ const MOST_SETTLED = 1;
 function settledNotes(brief: Brief): Filled[] {
   return brief.carry.settled
     .map(({ text, since, sources }) =>
-      fillIn(
+      say(
         brief,
-        brief.phrases.settledReopen,
+        "settledReopen",
         { date: plainDateIn(brief, since), quote: text.replace(/[.\s]+$/u, "") },
         sources,
       ),
@@ -69,7 +69,7 @@ function settledNotes(brief: Brief): Filled[] {
 /** A start without a date invites to promise one. */
 function dateless(brief: Brief): Filled[] {
   if (brief.reading.kind !== "kickoff" || brief.slots.date) return [];
-  const sentence = fillIn(brief, brief.phrases.noDate);
+  const sentence = say(brief, "noDate");
   return sentence ? [sentence] : [];
 }
 

@@ -6,7 +6,7 @@ import { readFacts } from "../../read/read-facts.ts";
 import { type Brief, selectFrom } from "../../select/select.ts";
 import { PLAN_LANGUAGES, type PlanInput } from "../../types.ts";
 import { minutesFor, sumOf, unitOf } from "./clock.ts";
-import { capital, fillIn } from "../filled.ts";
+import { capital, say } from "../filled.ts";
 import { isAboutInstruction, purposeSentence } from "./instructed.ts";
 import { ownedBy, peopleNamed } from "./leads.ts";
 import { indexNamed, moved } from "./moved.ts";
@@ -77,8 +77,7 @@ function addedTo(points: readonly WrittenPoint[], brief: Brief) {
 }
 
 const titled = (brief: Brief, title: string, minutes: number | undefined): string => {
-  const length =
-    minutes === undefined ? undefined : fillIn(brief, brief.phrases.minutes, { n: minutes });
+  const length = minutes === undefined ? undefined : say(brief, "minutes", { n: minutes });
   return length ? `${title} (${length.text})` : title;
 };
 

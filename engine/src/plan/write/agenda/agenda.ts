@@ -14,7 +14,7 @@ import { functionFor } from "./leads.ts";
 import { isCarried } from "./carried.ts";
 import { pointsFor } from "./points-for.ts";
 import { merged, type Point } from "./points.ts";
-import { fillIn, itemSources, labelled } from "../filled.ts";
+import { say, itemSources, labelled } from "../filled.ts";
 
 /** A point with its time; a break has no point. */
 export type TimedPoint = { point: Point | null; minutes: number; part: string | null };
@@ -169,8 +169,7 @@ export function writeAgenda(
 function headingOf(brief: Brief, { point, minutes, part }: TimedPoint): string {
   const title = point?.title ?? brief.phrases.breakTitle;
   const whole = part === null ? title : `${title} · ${part}`;
-  const length =
-    minutes > 0 ? fillIn(brief, brief.phrases.minutes, { n: minutes })?.text : undefined;
+  const length = minutes > 0 ? say(brief, "minutes", { n: minutes })?.text : undefined;
   return length === undefined ? whole : `${whole} (${length})`;
 }
 

@@ -5,7 +5,7 @@ import type { Brief } from "../../select/select.ts";
 import type { EarlierNote, Source } from "../../types.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { dateIn, plainDateIn, fillIn, labelled, unique } from "../filled.ts";
+import { dateIn, plainDateIn, fillIn, say, labelled, unique } from "../filled.ts";
 
 const CARRIED_SHARE = 15;
 /** So many points in the list need more time. */
@@ -64,7 +64,7 @@ function commentOf({ comment = "" }: EarlierNote): string {
 function taskLine(brief: Brief, carried: Carried): string {
   const name = ownerName(brief, carried);
   const absent = carried.notInvited
-    ? fillIn(brief, brief.phrases.notInvited, { name: carried.notInvited })?.text
+    ? say(brief, "notInvited", { name: carried.notInvited })?.text
     : undefined;
   const words = wordsOfNote(brief, carried);
   const text = name === null ? words : labelled(name, words, brief.language);
@@ -128,11 +128,11 @@ function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): s
   const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
   const date = plainDateIn(brief, oldest);
   if (single && single.note.text.split(/\s+/u).length <= 8) return single.note.text.trim();
-  return fillIn(brief, brief.phrases.carriedTitle, { date })?.text ?? "";
+  return say(brief, "carriedTitle", { date })?.text ?? "";
 }
 
 function moreLine(brief: Brief, more: { count: number; since: string }): string | undefined {
-  return fillIn(brief, brief.phrases.andMore, {
+  return say(brief, "andMore", {
     n: more.count,
     date: plainDateIn(brief, more.since),
   })?.text;

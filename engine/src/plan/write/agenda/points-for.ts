@@ -8,7 +8,7 @@ import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
 import { sumOf } from "./clock.ts";
 import { namedIn, ownedBy, ownerFor } from "./leads.ts";
 import { carriedHost, topicHost, type Point, staying } from "./points.ts";
-import { fillIn } from "../filled.ts";
+import { say } from "../filled.ts";
 import {
   dayBlocks,
   largePoints,
@@ -106,7 +106,7 @@ function plainPoints(brief: Brief): Point[] {
 
 /** The two ways that the invitation names, where it asks for nothing else. */
 function choicePoints(brief: Brief, core: Point): Point[] {
-  const sentence = fillIn(brief, brief.phrases.decideBetween);
+  const sentence = say(brief, "decideBetween");
   if (!sentence || !fits(sentence.text, "agendaTitle", brief.language)) return [];
   const outcome = brief.phrases.outcomes.oneOfTwo;
   return [{ ...core, id: "choice", title: sentence.text, outcome, sources: sentence.sources }];

@@ -5,7 +5,7 @@ import { fits } from "../../style.ts";
 import { readBackMinutes } from "./clock.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
-import { quoted, fillIn } from "../filled.ts";
+import { quoted, fillIn, say } from "../filled.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The name of the read-back in the tables for short meetings. */
@@ -153,7 +153,7 @@ const MOST_ALONE = 480;
 export function soloPoints(brief: Brief): Point[] {
   const { minutes } = brief.reading;
   if (minutes < LEAST_ALONE || minutes >= MOST_ALONE) return [];
-  const work = fillIn(brief, brief.phrases.soloWorkSharperTitle);
+  const work = say(brief, "soloWorkSharperTitle");
   // Without a word on what is to be done, three generic lines tell nothing.
   if (!work) return [];
   const points: Point[] = [

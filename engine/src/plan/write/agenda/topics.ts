@@ -15,7 +15,7 @@ import { countWords } from "../../style.ts";
 import type { Source } from "../../types.ts";
 import { namedIn, ownedBy } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { capital, fillIn } from "../filled.ts";
+import { capital, say } from "../filled.ts";
 
 /** Kinds whose main point is a row of topics; in the others topics are food for one of their steps. */
 const SPLITS: ReadonlySet<MeetingKind> = new Set([
@@ -110,7 +110,7 @@ function choiceTopic(brief: Brief, sentence: string): Topic | undefined {
   const choice = choiceWished(sentence);
   if (!choice) return undefined;
   const { topic: optionA, other: optionB } = choice;
-  const title = fillIn(brief, brief.phrases.decideBetween, { optionA, optionB })?.text;
+  const title = say(brief, "decideBetween", { optionA, optionB })?.text;
   return title === undefined ? undefined : { title, source: fromEvent("Description", sentence) };
 }
 
