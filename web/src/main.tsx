@@ -1,13 +1,14 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { RouterProvider } from "react-router/dom";
 import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
 import { loadLanguage, loadRest } from "./i18n/language.ts";
 import { storedAppearance, showAppearance } from "./platform/appearance.ts";
 import { followOtherTabs } from "./platform/session.ts";
-import { firstScreenReady } from "./router.ts";
+import { firstScreenReady, router } from "./router.ts";
 
 showAppearance(storedAppearance());
 followOtherTabs();
@@ -26,3 +27,12 @@ void Promise.all([screen, loadLanguage()]).then(() => {
   // A visitor may be told something by the server, or go on to other screens.
   return loadRest();
 });
+
+/** The whole app. Base UI writes no <style> elements: the content security policy would refuse them. */
+function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <RouterProvider router={router} />
+    </CSPProvider>
+  );
+}

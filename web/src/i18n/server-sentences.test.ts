@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { afterEach, expect, test } from "vitest";
 import { keepLanguage } from "./language.ts";
 import { loadWords } from "../test/words.ts";
-import { exactly } from "./patterns.ts";
+import { exactly } from "./server-words.ts";
 import { translated } from "./translate.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,14 +1,20 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { t, translated } from "../../i18n/translate.ts";
-import { call } from "../../platform/call.ts";
+import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { firstFocus } from "../../platform/arrival.ts";
 import { loadProfile, type Session } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { usePasskeyLogin } from "./use-passkey-login.ts";
+import {
+  cancelPasskey,
+  canFillInPasskeys,
+  canLogInByPasskey,
+  logInByPasskey,
+} from "../../platform/passkeys.ts";
+import { useOnce } from "../../platform/use-once.ts";
 
 interface LoginFormProps {
   /** Whose password is about to be typed, where that is known. */
@@ -103,4 +109,65 @@ export function ForgotForm({ onCancel }: { onCancel: () => void }) {
       <Field label={t("Email")} type="email" autoComplete="username" {...form.field("email")} />
     </AccountForm>
   );
+}
+
+/**
+ * Logging in by a passkey: by a button, and where the browser can, among what it fills in for the email. What goes wrong
+ * with the latter is not shown: nobody asked for it.
+ */
+function usePasskeyLogin(onLoggedIn: () => Promise<void>) {
+  const [canFillIn, setCanFillIn] = useState(false);
+  const [error, setError] = useState<string>();
+  const done = useRef(onLoggedIn);
+  useEffect(() => {
+    done.current = onLoggedIn;
+  });
+  const offer = useFilledIn(setCanFillIn, done);
+  const logIn = useOnce({
+    mutationFn: () => logInByPasskey({ isSecondStep: false }),
+    onSuccess: onLoggedIn,
+    onError: (cause) => {
+      setError(sentenceOf(cause));
+      offer();
+    },
+  });
+  return {
+    isPossible: canLogInByPasskey(),
+    canFillIn,
+    error,
+    busy: logIn.isPending,
+    logIn: () => {
+      setError(undefined);
+      logIn.mutate();
+    },
+  };
+}
+
+/** Offers passkeys to be filled in while the form is there; answers what offers them again. */
+function useFilledIn(
+  onPossible: (can: boolean) => void,
+  done: { current: () => Promise<void> },
+): () => void {
+  const offer = useRef(() => {});
+  useEffect(() => {
+    let isHere = true;
+    offer.current = () => {
+      logInByPasskey({ isSecondStep: false, isFilledIn: true })
+        .then(() => done.current())
+        .catch((cause: unknown) => {
+          if (!(cause instanceof CallError)) throw cause;
+        });
+    };
+    const begin = async (): Promise<void> => {
+      if (!(await canFillInPasskeys()) || !isHere) return;
+      onPossible(true);
+      offer.current();
+    };
+    void begin();
+    return () => {
+      isHere = false;
+      if (canLogInByPasskey()) void cancelPasskey();
+    };
+  }, [onPossible, done]);
+  return () => offer.current();
 }

@@ -1,5 +1,6 @@
 import type { CalendarAccount, CalendarProvider } from "@planner/contract/model";
 import { useState } from "react";
+import { calendarRoutes } from "@planner/contract/api";
 import type { Message } from "../../i18n/messages.ts";
 import { t, translated } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -23,7 +24,9 @@ import {
 import { CalendarList, CalendarToggle } from "./calendar-list.tsx";
 import { CaldavForm, SubscriptionForm } from "./link-form.tsx";
 import { useTakeSettings } from "./queries.ts";
-import { TranscriptFetching } from "./transcript-fetching.tsx";
+import { call, sentenceOf, urlOf } from "../../platform/call.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { showAlert } from "../../ui/alerts.ts";
 
 /** The names of products stay as they are. */
 const PROVIDERS: Record<CalendarProvider, string> = {
@@ -147,4 +150,44 @@ function AccountStatus({ account }: { account: CalendarAccount }) {
         </div>
       );
   }
+}
+
+/** Whether the transcripts of an account's calls are fetched, and the way to switch that. Google is asked by leaving the app. */
+function TranscriptFetching({ account }: { account: CalendarAccount }) {
+  const teamId = useTeamId();
+  const take = useTakeSettings(teamId);
+  const { accountId, transcripts } = account;
+  const stop = useOnce({
+    mutationFn: () => call(calendarRoutes.stopTranscripts, { params: { teamId, accountId } }),
+    onSuccess: take,
+    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
+  });
+  if (!transcripts) return null;
+  const { areFetched, message } = transcripts;
+  return (
+    <div className={style.transcripts}>
+      {message && <ErrorLine>{translated(message)}</ErrorLine>}
+      <p className={classNames(text.small, text.soft)}>
+        {areFetched
+          ? t(
+              "After each call that Google Meet transcribes, its transcript is fetched and visual notes are made of it.",
+            )
+          : t(
+              "Visual notes can be made by themselves after each call that Google Meet transcribes. Google asks you for the permission first.",
+            )}
+      </p>
+      {areFetched ? (
+        <TextButton onClick={() => stop.mutate()} disabled={stop.isPending}>
+          {t("Stop fetching transcripts")}
+        </TextButton>
+      ) : (
+        <LinkButton
+          to={urlOf(calendarRoutes.sync, { query: { account: accountId, transcripts: "on" } })}
+          reloadDocument
+        >
+          {t("Fetch transcripts")}
+        </LinkButton>
+      )}
+    </div>
+  );
 }

@@ -15,7 +15,7 @@ import { Field, Select } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import { Spinner } from "../../ui/waiting.tsx";
-import { directoryQuery, useDirectory } from "./scim-queries.ts";
+import { directoryQuery, useDirectory } from "./queries.ts";
 import style from "./scim.module.css";
 
 /** Whether each company's directory sends its people and groups (SCIM): for whoever runs Planner. */

@@ -1,5 +1,5 @@
 import type { MeetingEntry } from "@planner/contract/model";
-import { type ComponentType, useRef } from "react";
+import { type ComponentType, useRef, type RefObject, useLayoutEffect } from "react";
 import { t } from "../../i18n/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -7,7 +7,6 @@ import { EmptyState } from "../../ui/notices.tsx";
 import type { Day } from "./days.ts";
 import style from "./list.module.css";
 import { keyOf } from "./search.ts";
-import { rowMark, useMoves } from "./use-moves.ts";
 
 interface DayListProps {
   days: readonly Day[];
@@ -51,3 +50,48 @@ export const NothingFound = ({ search }: { search: string }) => (
     {t("Search looks at meeting titles, names and email addresses.")}
   </EmptyState>
 );
+
+/** What a row carries that is followed when the list changes: its key. */
+const rowMark = (key: string) => ({ "data-row": key });
+
+interface Seen {
+  top: number;
+  words: string;
+}
+
+const MS = 240;
+const TRAVEL_PX = 8;
+const EASING = "cubic-bezier(.2, 0, 0, 1)";
+
+/**
+ * Lets the eye follow a list that changes by itself: what has come or says something new fades in, what has moved arrives
+ * from where it was. Not the first time, and not where people want nothing to move.
+ */
+function useMoves(list: RefObject<HTMLElement | null>): void {
+  const before = useRef<ReadonlyMap<string, Seen>>(undefined);
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const now = new Map(rows.map((row) => [row.dataset["row"] ?? "", seen(row)]));
+    const then = before.current;
+    before.current = now.size > 0 ? now : undefined;
+    const mayMove = window.matchMedia?.("(prefers-reduced-motion: no-preference)").matches;
+    if (!then || !mayMove) return;
+    for (const row of rows) {
+      const key = row.dataset["row"] ?? "";
+      const frames = framesOf(then.get(key), now.get(key));
+      if (frames) row.animate(frames, { duration: MS, easing: EASING });
+    }
+  });
+}
+
+const seen = (row: HTMLElement): Seen => ({ top: row.offsetTop, words: row.textContent });
+
+function framesOf(then: Seen | undefined, now: Seen | undefined): Keyframe[] | undefined {
+  if (!now) return undefined;
+  const rest = { opacity: 1, transform: "none" };
+  if (!then) return [{ opacity: 0, transform: `translateY(${TRAVEL_PX}px)` }, rest];
+  const movedPx = Math.max(-TRAVEL_PX, Math.min(TRAVEL_PX, then.top - now.top));
+  const isNew = then.words !== now.words;
+  if (movedPx === 0 && !isNew) return undefined;
+  return [{ opacity: isNew ? 0 : 1, transform: `translateY(${movedPx}px)` }, rest];
+}

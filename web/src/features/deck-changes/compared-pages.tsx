@@ -1,6 +1,6 @@
 import type { DeckChanges } from "@planner/contract/api";
 import type { ComparedPage, FollowedNote, NoteState } from "@planner/contract/model";
-import { useRef } from "react";
+import { useRef, type RefObject } from "react";
 import { t } from "../../i18n/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -8,7 +8,7 @@ import { SlideFrame } from "../../ui/slide-frame.tsx";
 import { changeName, isSame, listed, pageName } from "./change-words.ts";
 import style from "./compared-pages.module.css";
 import { ChangedWords, FollowedNoteRow, type VersionImages } from "./followed-note.tsx";
-import { useJudgeKeys } from "./use-judge-keys.ts";
+import { areShortcutsOn, OWN_KEYS, useKeys } from "../../platform/use-keys.ts";
 
 interface ComparedPagesProps {
   changes: Extract<DeckChanges, { status: "ready" }>;
@@ -122,3 +122,44 @@ const Version = ({ label, page, of, absent }: VersionProps) => (
     <figcaption>{page === null ? label : t("{label}, page {page}", { label, page })}</figcaption>
   </figure>
 );
+
+const STATES: ReadonlyMap<string, NoteState> = new Map([
+  ["a", "answered"],
+  ["t", "touched"],
+  ["n", "untouched"],
+  ["g", "gone"],
+]);
+/** Letters mean nothing to a state that was just pressed and has the focus. */
+const OWN_LETTERS = OWN_KEYS.replace("input", "input:not([type=radio])");
+
+/** What keys do; `onUndo` takes the last judgement back. */
+interface Acts {
+  onJudge: (noteId: string, state: NoteState) => void;
+  onUndo: () => void;
+}
+
+/** J and K go from note to note; on one that has the focus A, T, N and G say what has become of it. U undoes the last. */
+function useJudgeKeys(
+  around: RefObject<HTMLElement | null>,
+  notes: readonly FollowedNote[],
+  { onJudge, onUndo }: Acts,
+): void {
+  useKeys(({ key }) => {
+    if (!areShortcutsOn()) return false;
+    if (key === "u") {
+      onUndo();
+      return true;
+    }
+    const entries = [...(around.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
+    const at = entries.findIndex((entry) => entry.closest("li")?.contains(document.activeElement));
+    if (key === "j" || key === "k") {
+      entries[Math.max(0, at + (key === "j" ? 1 : -1))]?.focus();
+      return true;
+    }
+    const state = STATES.get(key);
+    const note = notes.find(({ id }) => id === entries[at]?.dataset["entry"]);
+    if (!state || !note) return false;
+    onJudge(note.id, state);
+    return true;
+  }, OWN_LETTERS);
+}

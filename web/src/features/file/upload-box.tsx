@@ -1,6 +1,7 @@
 import { SENTENCES } from "@planner/contract/api";
-import { FileText } from "lucide-react";
+import { FileText, Check } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { t, translated } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -9,10 +10,13 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { acceptOf, type Purpose } from "./accepted.ts";
-import { StoredFile } from "./stored-file.tsx";
 import { BringingOut, UploadProgress } from "./upload-progress.tsx";
 import style from "./upload.module.css";
 import type { Upload } from "./use-upload.ts";
+import { SlideFrame } from "../../ui/slide-frame.tsx";
+import { fileFacts } from "./file-sizes.ts";
+import { pageUrl } from "../../platform/page-url.ts";
+import { fileQuery } from "./queries.ts";
 
 interface UploadBoxProps {
   teamId: string;
@@ -140,6 +144,68 @@ function UploadFailed({ name, message, onRetry }: UploadFailedProps) {
         <ErrorLine>{failed}</ErrorLine>
         {reason && reason !== failed && <p className={style.reason}>{reason}</p>}
       </div>
+    </div>
+  );
+}
+
+interface StoredFileProps {
+  teamId: string;
+  fileId: string;
+  /** Was there before; else it has just been uploaded. */
+  stored: boolean;
+  /** What the server read of a transcript that has just been uploaded. */
+  read?: string | null | undefined;
+  /** With pictures of its first pages. */
+  preview: boolean;
+  onRemove: () => void;
+}
+
+const SHOWN = 8;
+
+/** A file that the server has, with a contact sheet of a deck's first pages. */
+function StoredFile(props: StoredFileProps) {
+  const { teamId, fileId, stored, read, preview, onRemove } = props;
+  const { data: file } = useQuery(fileQuery(teamId, fileId));
+  const pages = Math.min(SHOWN, file?.pageCount ?? 0);
+  return (
+    <div className={style.file}>
+      <div className={style.line}>
+        <Icon of={FileText} />
+        <span>
+          <b>{file?.name ?? t("Document")}</b>
+          {file && <span className={style.fact}>{fileFacts(file)}</span>}
+        </span>
+        <Button look="quiet" onClick={onRemove}>
+          {t("Remove")}
+        </Button>
+      </div>
+      <p className={style.okay} role="status">
+        <Icon of={Check} />
+        {t(stored ? "Kept from last time" : "Successfully uploaded")}
+      </p>
+      {read && <p className={style.reason}>{withoutControls(translated(read))}</p>}
+      {file?.replacedFonts && (
+        <p className={style.reason}>
+          {t(
+            "Some fonts in this presentation are missing here and were replaced: {fonts}. Save it as a PDF to keep them.",
+            { fonts: file.replacedFonts.join(", ") },
+          )}
+        </p>
+      )}
+      {preview && pages > 0 && (
+        <ol className={style.contact} aria-label={t("First pages")}>
+          {Array.from({ length: pages }, (_, at) => (
+            <li key={at}>
+              <SlideFrame
+                src={pageUrl({ teamId, fileId }, at + 1, 320)}
+                alt={t("Page {page}", { page: at + 1 })}
+                absent={t("page {page}", { page: at + 1 })}
+              />
+              <span aria-hidden="true">{at + 1}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

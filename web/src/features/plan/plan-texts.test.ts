@@ -1,7 +1,7 @@
 import { planPartAsMarkdown, type PlanType } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import { planData } from "../../test/plan.ts";
-import { withoutEmphasis } from "./without-emphasis.ts";
+import { withoutEmphasis } from "./toolbar.tsx";
 import { goalsOf, pointsOf } from "./markdown-parts.ts";
 
 describe("the points of an agenda", () => {

@@ -24,7 +24,7 @@ import { useWords } from "../../features/find/use-words.ts";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
-import { downloadText } from "../../platform/download-text.ts";
+import { downloadText } from "../../platform/download-file.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useUndoKey } from "../../platform/use-keys.ts";
 import { showAlert } from "../../ui/alerts.ts";

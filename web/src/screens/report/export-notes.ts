@@ -4,7 +4,7 @@ import { commentsQuery } from "../../features/comment/comment-source.ts";
 import { notesElements } from "../../features/notes/notes-elements.ts";
 import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
 import { sentenceOf } from "../../platform/call.ts";
-import { downloadText, fileNameOf } from "../../platform/download-text.ts";
+import { downloadText, fileNameOf } from "../../platform/download-file.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { showAlert } from "../../ui/alerts.ts";
 

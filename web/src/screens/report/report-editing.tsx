@@ -1,7 +1,7 @@
 import type { DecisionEntry, ReopenedDecision } from "@planner/contract/api";
 import type { Annotation, Meeting, Member } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { commentsOn, openNoteComments } from "../../features/comment/use-comments.tsx";
 import { NoteDecisions } from "../../features/decision/note-decisions.tsx";
@@ -21,6 +21,12 @@ import type { DeckImages } from "../../features/notes/deck-images.ts";
 import type { NoteTools as PlaceTools } from "../../features/notes/note-words.tsx";
 import { useMembers } from "../../features/team/queries.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
+import { NoteSendingProvider } from "../../features/notes/send-note.tsx";
+import { type Chosen, SendDialog } from "../../features/push/send-dialog.tsx";
+import { SentList } from "../../features/push/sent-list.tsx";
+import { notesOf } from "../../features/notes/note-groups.ts";
+import { notesElements } from "../../features/notes/notes-elements.ts";
+import { t } from "../../i18n/translate.ts";
 
 const NO_DECISIONS: readonly DecisionEntry[] = [];
 const NOTHING_REOPENED: readonly ReopenedDecision[] = [];
@@ -120,4 +126,41 @@ function peopleIn({ attendees, elements }: Meeting, members: readonly Member[]):
   const spoke = extract?.data?.segments.flatMap(({ speaker }) => speaker ?? []) ?? [];
   const all = new Set([...invited.flatMap(({ name }) => name || []), ...spoke]);
   return [...all].filter((name) => !names.has(name)).toSorted();
+}
+
+/** Notes of a meeting on their way to connected tools: `around` what shows them, and `sendAll`. */
+export function useReportSending(meetingId: string) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const sending = {
+    send: (noteId: string) => setChosen({ meetingId, noteIds: [noteId] }),
+    renderSent: (noteId: string) => <SentList meetingId={meetingId} noteId={noteId} />,
+  };
+  return {
+    sendAll: () => setChosen({ meetingId, noteIds: [] }),
+    dialog: <SendDialog chosen={chosen} onClose={() => setChosen(null)} />,
+    around: (children: ReactNode) => (
+      <NoteSendingProvider value={sending}>{children}</NoteSendingProvider>
+    ),
+    sent: <SentList meetingId={meetingId} />,
+  };
+}
+
+type Made = Pick<Meeting, "elements">;
+
+/** Whether the register has decisions of the meeting. */
+export function hasDecisions({ elements }: Made): boolean {
+  const { report } = notesElements(elements);
+  const notes = report?.data ? notesOf(report.data) : [];
+  return notes.some(({ type, suggestion }) => type === "Decision" && !suggestion);
+}
+
+/** What goes when the notes are deleted. What clients signed goes with the meeting, which stays as long as it has a plan. */
+export function goesOf({ elements }: Made): string {
+  return elements.some(({ type }) => type === "goal")
+    ? t(
+        "The notes and the summary go, for everyone in the team, with all corrections and the shared link. What clients signed stays as long as the meeting has its plan. You can undo this for ten seconds.",
+      )
+    : t(
+        "The notes and the summary go, for everyone in the team, with all corrections and the shared link. What clients signed of its decisions goes, too. You can undo this for ten seconds.",
+      );
 }

@@ -46,10 +46,14 @@ import { MeetingLinks } from "../meeting/meeting-links.tsx";
 import style from "../meeting/meeting.module.css";
 import { useRecording } from "../meeting/use-recording.ts";
 import { useTeamImages } from "../meeting/use-team-images.ts";
-import { goesOf, hasDecisions } from "./signed-decisions.ts";
 import { useExport } from "./export-notes.ts";
-import { useReportSending } from "./report-sending.tsx";
-import { type ReportEditing, useReportEditing } from "./report-editing.tsx";
+import {
+  type ReportEditing,
+  useReportEditing,
+  useReportSending,
+  goesOf,
+  hasDecisions,
+} from "./report-editing.tsx";
 
 const back = () => ({ label: t("Back to Calendar"), to: "/dashboard" });
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";

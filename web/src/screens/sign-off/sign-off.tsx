@@ -13,7 +13,7 @@ import { rich } from "../../i18n/rich.tsx";
 import { t } from "../../i18n/translate.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
-import { downloadText } from "../../platform/download-text.ts";
+import { downloadText } from "../../platform/download-file.ts";
 import { printPage } from "../../platform/printing.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useCopied } from "../../platform/use-copied.ts";

@@ -8,7 +8,7 @@ import { SignForm } from "../../features/sign-off/sign-form.tsx";
 import { dateOf, recordAsMarkdown } from "../../features/sign-off/sign-off-words.ts";
 import { t } from "../../i18n/translate.ts";
 import { sentenceOf, urlOf } from "../../platform/call.ts";
-import { downloadText } from "../../platform/download-text.ts";
+import { downloadText } from "../../platform/download-file.ts";
 import { printPage } from "../../platform/printing.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
