@@ -43,7 +43,7 @@ export function Section({ title, note, children }: SectionProps) {
         <h2 className={text.item} id={id}>
           {title}
         </h2>
-        {note && <p className={classNames(text.small, text.soft)}>{note}</p>}
+        {note && <p className={text.quiet}>{note}</p>}
       </div>
       <Card padded className={style.paper}>
         {children}

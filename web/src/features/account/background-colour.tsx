@@ -35,7 +35,7 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
   return (
     <fieldset className={style.pageColour} aria-describedby={`${id}-hint`}>
       <legend className={text.label}>{t("Background colour")}</legend>
-      <p id={`${id}-hint`} className={classNames(text.small, text.soft)}>
+      <p id={`${id}-hint`} className={text.quiet}>
         {t("Applies to the light appearance. The dark appearance keeps its dark background.")}
       </p>
       <div className={style.row}>

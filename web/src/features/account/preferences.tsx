@@ -139,7 +139,7 @@ export function UsageCountsSection() {
     <Section title={t("Usage statistics")} note={t("Saved to your account")}>
       <Checkbox checked={isCounted} onChange={(event) => choose(event.target.checked)}>
         {t("Count which screens I use")}
-        <span className={classNames(text.small, text.soft, style.hint)}>
+        <span className={classNames(text.quiet, style.hint)}>
           {t(
             "Counts the kind of screen, never its address or content, and when you link or unlink a calendar or save a profile. Deleted after 13 months. Browsers that send Do Not Track or Global Privacy Control are never counted.",
           )}

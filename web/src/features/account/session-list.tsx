@@ -72,7 +72,7 @@ function Line({ session: { id, userAgent, createdAt, lastUsedAt, isThis }, end }
       <span>
         {browser}
         {isThis && <span className={text.soft}> {t("(this one)")}</span>}
-        <span className={classNames(text.small, text.soft, style.hint)}>
+        <span className={classNames(text.quiet, style.hint)}>
           {t("Last used {used}, logged in {since}", { used, since: ago(createdAt, now) })}
         </span>
       </span>

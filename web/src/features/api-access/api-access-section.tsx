@@ -61,7 +61,7 @@ function Switch({ isOn }: { isOn: boolean }) {
       >
         {t("Let programs use the API")}
       </Checkbox>
-      <p className={classNames(text.small, text.soft)}>
+      <p className={text.quiet}>
         {rich(
           "A token lets a script read and write this team’s meetings without a login, and members can connect apps. While this is off, all of them are refused. <docs>How to call the API</docs>",
           { docs: toApiDocs },
@@ -104,7 +104,7 @@ function AssistantAddress() {
         <Field ref={field} label={t("Address for assistants (MCP)")} readOnly value={address} />
         <Button onClick={() => void copyIt()}>{copied ? t("✓ Copied") : t("Copy address")}</Button>
       </div>
-      <p className={classNames(text.small, text.soft, style.below)}>
+      <p className={classNames(text.quiet, style.below)}>
         {t(
           "Add it to Claude, Cursor, VS Code or another assistant that speaks the Model Context Protocol. It asks you here what it may do, and then sees what you see; with a token it does not ask.",
         )}
@@ -130,7 +130,7 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
           {copied ? t("✓ Copied") : t("Copy")}
         </Button>
       </div>
-      <p className={classNames(text.small, text.soft)}>{t("Try it:")}</p>
+      <p className={text.quiet}>{t("Try it:")}</p>
       <pre className={style.example}>
         {`curl -H "Authorization: Bearer $PLANNER_TOKEN" ${window.location.origin}/api/token`}
       </pre>

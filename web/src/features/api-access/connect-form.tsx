@@ -114,7 +114,7 @@ function AppScopes({ asked, chosen, onChange }: AppScopesProps) {
           }
         >
           {t(SCOPES[scope].name)}
-          <span id={`${id}-${scope}`} className={classNames(text.small, text.soft, style.hint)}>
+          <span id={`${id}-${scope}`} className={classNames(text.quiet, style.hint)}>
             {t(SCOPES[scope].hint)}
           </span>
         </Checkbox>

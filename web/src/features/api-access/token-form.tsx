@@ -79,7 +79,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
           value={kind}
           onChange={setKind}
         />
-        <p className={classNames(text.small, text.soft)}>{t(KIND_HINTS[kind])}</p>
+        <p className={text.quiet}>{t(KIND_HINTS[kind])}</p>
       </div>
       <Scopes chosen={scopes} onChange={setScopes} />
       <div className={style.end}>
@@ -127,7 +127,7 @@ function Scopes({ chosen, onChange }: ScopesProps) {
           onChange={({ target }) => choose(scope, target.checked)}
         >
           {t(SCOPES[scope].name)}
-          <span id={`${id}-${scope}`} className={classNames(text.small, text.soft, style.hint)}>
+          <span id={`${id}-${scope}`} className={classNames(text.quiet, style.hint)}>
             {t(SCOPES[scope].hint)}
           </span>
         </Checkbox>

@@ -94,7 +94,7 @@ function Described({ token }: { token: ApiToken }) {
         <Foreign>{token.name}</Foreign>
       </p>
       <p className={text.small}>{token.scopes.map((scope) => t(SCOPES[scope].name)).join(", ")}</p>
-      <p className={classNames(text.small, text.soft)}>
+      <p className={text.quiet}>
         {rich(historyOf(token), {
           whose: <Foreign>{by}</Foreign>,
           day: fullDate(token.createdAt),

@@ -62,7 +62,7 @@ export function AccountGroup({ group, reconnects, onUnlink }: AccountGroupProps)
         )}
       </div>
       <div className={classNames(style.state, own && style.indented)}>
-        <p className={classNames(text.small, text.soft)}>{kindOf(group)}</p>
+        <p className={text.quiet}>{kindOf(group)}</p>
         {account && <AccountStatus account={account} />}
         {account?.state === "reconnect" && <Reconnect account={account} open={reconnects} />}
         {account && account.state !== "reconnect" && <TranscriptFetching account={account} />}
@@ -167,7 +167,7 @@ function TranscriptFetching({ account }: { account: CalendarAccount }) {
   return (
     <div className={style.transcripts}>
       {message && <ErrorLine>{translated(message)}</ErrorLine>}
-      <p className={classNames(text.small, text.soft)}>
+      <p className={text.quiet}>
         {areFetched
           ? t(
               "After each call that Google Meet transcribes, its transcript is fetched and visual notes are made of it.",

@@ -26,7 +26,7 @@ export function CalendarIntegration({ reconnect }: { reconnect?: string | undefi
     <section className={classNames(layout.margin, layout.ruleInk, style.section)}>
       <div>
         <h2 className={text.item}>{t("Calendar Integration")}</h2>
-        <p className={classNames(text.small, text.soft, style.whose)}>
+        <p className={classNames(text.quiet, style.whose)}>
           {settings.data ? linkedTo(settings.data) : hasGoogleLink ? t("Linked") : t("Not linked")}
         </p>
       </div>

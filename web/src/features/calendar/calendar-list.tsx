@@ -59,7 +59,7 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
         >
           {t(OPTION_NAMES.injectPlanLink)}
           {!settings.calendars.some(({ canWrite }) => canWrite) && (
-            <span className={classNames(text.small, text.soft, style.hint)}>
+            <span className={classNames(text.quiet, style.hint)}>
               {t("None of these calendars can be written to.")}
             </span>
           )}
@@ -69,7 +69,7 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
           onChange={(event) => toggle({ option: "preparePlans", on: event.target.checked })}
         >
           {t(OPTION_NAMES.preparePlans)}
-          <span className={classNames(text.small, text.soft, style.hint)}>
+          <span className={classNames(text.quiet, style.hint)}>
             {t(
               "Plans are made in the background, soonest meeting first, and updated only when the invitation changes.",
             )}

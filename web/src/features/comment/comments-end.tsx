@@ -10,6 +10,7 @@ import { TextButton } from "../../ui/button.tsx";
 import { useLive } from "../../platform/use-live.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import { commentDrafts, editDraft, replyDraft } from "./comment-drafts.ts";
 import { type CommentSource, commentsQuery, draftKeyOf } from "./comment-source.ts";
 import style from "./comment.module.css";
@@ -82,12 +83,14 @@ function isGonePart(elements: readonly Element[], name: string): boolean {
 function Was({ thread: { place } }: { thread: CommentThread }) {
   if (place.kind === "slide")
     return (
-      <p className={style.quoted}>{t("Page {page} of an earlier deck", { page: place.page })}</p>
+      <p className={classNames(text.quiet, style.quoted)}>
+        {t("Page {page} of an earlier deck", { page: place.page })}
+      </p>
     );
   const words = place.kind === "note" ? place.text : place.sentence;
   if (words === "") return null;
   return (
-    <p className={style.quoted}>
+    <p className={classNames(text.quiet, style.quoted)}>
       <q>
         <Foreign>{words}</Foreign>
       </q>
@@ -143,7 +146,7 @@ interface LostDraftProps {
 function LostDraft({ source, id, reason, words }: LostDraftProps) {
   return (
     <article aria-label={t("What you were writing")}>
-      <p className={style.quoted}>{t(reason)}</p>
+      <p className={classNames(text.quiet, style.quoted)}>{t(reason)}</p>
       <p className={style.words} dir="auto">
         <Foreign>{words}</Foreign>
       </p>

@@ -9,6 +9,8 @@ import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Select } from "../../ui/field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import text from "../../ui/text.module.css";
 import type { CommentSource } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { Comments } from "./comments.tsx";
@@ -70,7 +72,7 @@ function Sentence({
 }) {
   if (place.kind !== "plan" || place.sentence === "") return null;
   return (
-    <p className={style.quoted}>
+    <p className={classNames(text.quiet, style.quoted)}>
       <q>{withoutControls(place.sentence)}</q>
       {!sentences.includes(place.sentence) && <span>{t("Rewritten since")}</span>}
     </p>

@@ -11,6 +11,7 @@ import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import textStyle from "../../ui/text.module.css";
 import { commentDrafts, editDraft, guestName, replyDraft } from "./comment-drafts.ts";
 import { type CommentSource, draftKeyOf, useCommentActions } from "./comment-source.ts";
 import style from "./comment.module.css";
@@ -180,7 +181,7 @@ function CommentView({ source, comment, people }: CommentViewProps) {
           </TextButton>
         )}
       </p>
-      {isDeleted && <p className={style.gone}>{t("This comment was deleted.")}</p>}
+      {isDeleted && <p className={textStyle.quiet}>{t("This comment was deleted.")}</p>}
       {isEditing ? (
         <Composer
           source={source}

@@ -19,7 +19,7 @@ export function GroupTeams({ groups, teams, onChange }: GroupTeamsProps) {
   return (
     <fieldset className={style.groups}>
       <legend className={text.label}>{t("Groups")}</legend>
-      <p className={`${text.small} ${text.soft}`}>
+      <p className={text.quiet}>
         {t(
           "Whoever is in a group joins the team when they log in, and leaves it once they are no longer in the group. {everybody} is everybody who logs in here.",
           { everybody: EVERYBODY },

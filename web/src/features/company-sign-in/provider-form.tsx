@@ -130,7 +130,7 @@ export function ProviderForm({ settings, provider, onDone }: ProviderFormProps) 
 }
 
 const Hint = ({ children }: { children: string }) => (
-  <span className={`${text.small} ${text.soft}`}> {children}</span>
+  <span className={text.quiet}> {children}</span>
 );
 
 const asCode = (words: ReactNode) => <code>{words}</code>;
@@ -145,7 +145,7 @@ function Addresses({ publicUrl, id }: { publicUrl: string; id: string }) {
   ] as const;
   return (
     <div className={style.address}>
-      <p className={`${text.small} ${text.soft}`}>{t("Enter at the provider:")}</p>
+      <p className={text.quiet}>{t("Enter at the provider:")}</p>
       {addresses.map(([label, address]) => (
         <p key={label} className={text.small}>
           {rich("{label}: <code>{address}</code>", {

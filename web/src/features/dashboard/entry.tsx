@@ -148,7 +148,7 @@ function EntryFacts({ entry, zone, children }: EntryFactsProps) {
         <h3 className={style.title}>
           <Foreign>{entry.title}</Foreign>
         </h3>
-        <span className={style.meta}>
+        <span className={classNames(text.quiet, style.meta)}>
           {metaOf(entry).map((fact) => (
             <Foreign key={fact}>{fact}</Foreign>
           ))}
@@ -231,7 +231,7 @@ const Counted = ({ counts }: { counts: NoteCounts }) =>
   Object.values(counts).some((count) => count > 0) ? (
     <Tally counts={counts} />
   ) : (
-    <span className={classNames(text.small, text.soft)}>{t("No notes")}</span>
+    <span className={text.quiet}>{t("No notes")}</span>
   );
 
 const Failed = ({ children }: { children: ReactNode }) => (

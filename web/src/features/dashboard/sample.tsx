@@ -32,7 +32,7 @@ export function Sample() {
     <section className={classNames(layout.margin, style.sample)} aria-label={t("Sample")}>
       <div className={style.name}>
         <h2>{t("Sample")}</h2>
-        <p className={classNames(text.small, text.soft)}>{t("One project in three meetings.")}</p>
+        <p className={text.quiet}>{t("One project in three meetings.")}</p>
         <TextButton onClick={() => remove.mutate()} disabled={remove.isPending}>
           {t("Remove the sample")}
         </TextButton>

@@ -5,6 +5,7 @@ import { t } from "../../i18n/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
+import textStyle from "../../ui/text.module.css";
 import { changeName, isSame, listed, pageName } from "./change-words.ts";
 import style from "./compared-pages.module.css";
 import { ChangedWords, FollowedNoteRow, type VersionImages } from "./followed-note.tsx";
@@ -109,7 +110,7 @@ interface VersionProps {
 const Version = ({ label, page, of, absent }: VersionProps) => (
   <figure className={style.version}>
     {page === null ? (
-      <p className={style.absent}>{absent}</p>
+      <p className={classNames(textStyle.quiet, style.absent)}>{absent}</p>
     ) : (
       <SlideFrame
         src={of.src(page)}

@@ -32,7 +32,7 @@ export function TextRecognitionSection() {
       >
         {t("Recognise the text on slides that are pictures")}
       </Checkbox>
-      <p className={`${text.small} ${text.soft}`}>{hint}</p>
+      <p className={text.quiet}>{hint}</p>
     </Section>
   );
 }

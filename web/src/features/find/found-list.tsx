@@ -17,6 +17,7 @@ import style from "./found.module.css";
 import { Passage } from "./passage.tsx";
 import { foundPages, isWanted, type Wanted, answerQuery } from "./queries.ts";
 import { ErrorLine } from "../../ui/field.tsx";
+import textStyle from "../../ui/text.module.css";
 import { passagePath } from "./passage-path.ts";
 
 /** What is found, newest meeting first, and the way to more of it. */
@@ -153,7 +154,7 @@ function Answer({ wanted }: { wanted: Wanted }) {
       {isFetching && <Spinner>{t("Asking the language model")}</Spinner>}
       {error && !isFetching && <ErrorLine>{sentenceOf(error)}</ErrorLine>}
       {!data && !isFetching && (
-        <p className={style.asking}>
+        <p className={classNames(textStyle.quiet, style.asking)}>
           <Button onClick={() => void refetch({ cancelRefetch: false })}>
             {t("Answer [verb]")}
           </Button>
@@ -187,7 +188,7 @@ const Sentences = ({ answer: { sentences, meetings } }: { answer: FindAnswer }) 
         </li>
       ))}
     </ul>
-    <p className={style.asking}>
+    <p className={classNames(textStyle.quiet, style.asking)}>
       <span>
         {t("Written by the language model; each sentence leads to the passages it rests on.")}
       </span>

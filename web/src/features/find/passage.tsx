@@ -18,6 +18,8 @@ import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
 import { SlideCrop } from "../../ui/slide-crop.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import textStyle from "../../ui/text.module.css";
 import { foundMark } from "./found-keys.ts";
 import style from "./found.module.css";
 import { passagePath } from "./passage-path.ts";
@@ -74,7 +76,7 @@ function Facts({ passage: { kind, part, person, page, said, state } }: { passage
     state === null ? "" : t(STATE_WORDS[state]),
   ].filter(Boolean);
   return (
-    <span className={style.facts}>
+    <span className={classNames(textStyle.quiet, style.facts)}>
       {facts.map((fact) => (
         <Foreign key={fact}>{fact}</Foreign>
       ))}
@@ -129,7 +131,7 @@ function Picture({ passage: { kind, fileId, page, ratio, region } }: { passage: 
 function Replaced({ by: { decisionId, text, startTime, page } }: { by: Replacement }) {
   const day = dayName(dateIn(Date.parse(startTime)));
   return (
-    <p className={style.replaced}>
+    <p className={classNames(textStyle.quiet, style.replaced)}>
       {rich("Replaced {place}: {decision}", {
         place: page === null ? day : t("{day}, page {page}", { day, page }),
         decision: (

@@ -5,6 +5,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import style from "./listening.module.css";
 import type { SpeechSource } from "./session-view.ts";
 import type { Listening } from "./use-listening.ts";
@@ -82,7 +83,7 @@ function Start({ listening: { canShareTab, start }, source, onClose }: StartProp
             {t("Also the sound of a tab or call")}
           </Checkbox>
           {withTab && (
-            <p className={style.hint}>
+            <p className={classNames(text.quiet, style.hint)}>
               {t(
                 "The browser asks what to share: choose the tab with the call, and share its sound.",
               )}

@@ -5,6 +5,7 @@ import { clock, useNow } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import style from "./listening.module.css";
 import type { Listening } from "./use-listening.ts";
 
@@ -73,7 +74,7 @@ export function ListeningSign({ listening: { state, level, stop }, onOpen }: Lis
 function ListeningFor({ since, level }: { since: number; level: () => number }) {
   const now = useNow(1_000);
   return (
-    <span className={style.sign} aria-hidden="true">
+    <span className={classNames(text.quiet, style.sign)} aria-hidden="true">
       <LevelBars level={level} />
       {rich("<words>Listening, </words>{time}", {
         words: drawWords,
@@ -87,7 +88,7 @@ const drawWords = (words: ReactNode) => <span className={style.words}>{words}</s
 
 /** For whoever looks at the slide: this room is heard. */
 export const ListeningNotice = () => (
-  <p className={style.notice} role="status">
+  <p className={classNames(text.quiet, style.notice)} role="status">
     <span className={style.dot} aria-hidden="true" />
     {t("Listening")}
   </p>

@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import text from "../../ui/text.module.css";
 import style from "./conflict-dialog.module.css";
 import { isWriting, pageName } from "./note-sentences.ts";
 import { corrected, draftKeyOf, noteDrafts } from "./note-steps.ts";
@@ -40,7 +42,7 @@ function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
   return (
     <div className={style.choice}>
       <section className={style.side} aria-label={t("Theirs")}>
-        <p className={style.whose}>
+        <p className={text.quiet}>
           {theirs?.note.edited
             ? t("Theirs, by {name}", { name: theirs.note.edited.by })
             : t("Theirs")}
@@ -48,7 +50,7 @@ function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
         {theirs ? <Whole placed={theirs} /> : <p>{t("Deleted.")}</p>}
       </section>
       <section className={style.side} aria-label={t("Yours")}>
-        <p className={style.whose}>{t("Yours")}</p>
+        <p className={text.quiet}>{t("Yours")}</p>
         {fields.isConfirmed && <p>{t("Confirmed.")}</p>}
         {deed.kind === "remove" ? <p>{t("Deleted.")}</p> : <Whole placed={merged} />}
       </section>
@@ -69,7 +71,7 @@ function Whole({ placed: { note, page } }: { placed: PlacedNote }) {
       <KindLabel type={note.type}>{`${t(note.type)}, ${pageName(page)}`}</KindLabel>
       <p className={style.words}>{note.text}</p>
       {note.type === "Action Item" && (
-        <ul className={style.task}>
+        <ul className={classNames(text.quiet, style.task)}>
           <li>
             {note.owner === undefined
               ? t("Owner: none")

@@ -7,6 +7,7 @@ import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import type { EditPlace } from "./note-steps.ts";
 import style from "./speakers-dialog.module.css";
 import { type Speaker, speakersOf, useRenameSpeaker } from "./speakers.ts";
@@ -51,7 +52,7 @@ function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open"
   };
   return (
     <div className={style.body}>
-      <p className={style.lead}>
+      <p className={classNames(text.quiet, style.lead)}>
         {speakers.length === 0
           ? t("The transcript names no speakers.")
           : t("The new name appears in the transcript, in every quote and in the notes.")}
@@ -115,7 +116,7 @@ function SpeakerRow(props: SpeakerRowProps) {
       ) : (
         <div className={style.row}>
           <span className={style.name}>{name}</span>
-          <span className={style.count}>
+          <span className={text.quiet}>
             {segments === 1 ? t("spoke once") : t("spoke {times} times", { times: segments })}
           </span>
           <TextButton ref={button} aria-label={t("Rename {name}", { name })} onClick={onBegin}>
@@ -162,7 +163,7 @@ function RenameForm({ name, silent, onCancel, onSave }: RenameFormProps) {
       />
       {silent.length > 0 && (
         <fieldset className={style.choices}>
-          <legend className={style.count}>{t("{name} is", { name })}</legend>
+          <legend className={text.quiet}>{t("{name} is", { name })}</legend>
           {silent.map((invited) => (
             <TextButton key={invited} onClick={() => void save(invited)}>
               {withoutControls(invited)}

@@ -7,6 +7,8 @@ import { EmptyState } from "../../ui/notices.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { kindOf, Mark } from "../../ui/mark.tsx";
 import { ChoiceMenu } from "../../ui/menu.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import text from "../../ui/text.module.css";
 import style from "./note-filter-bar.module.css";
 import { filterName, type NotesShown, personChoices, typeChoices } from "./note-filter.ts";
 import { NOTE_ORDERS, type NoteOrder } from "./note-groups.ts";
@@ -100,7 +102,7 @@ export function FilterLine({ notes, sought }: FilterLineProps) {
     );
   const isHidden = found && !shown.includes(found);
   return (
-    <div className={style.line} role="status">
+    <div className={classNames(text.quiet, style.line)} role="status">
       {sought && !found && <p>{t("The note in this link no longer exists.")}</p>}
       {isFiltered && (
         <p>
@@ -146,7 +148,7 @@ export function UnsureLine({ notes, page, areShown = false }: UnsureLineProps) {
       ) : (
         <button
           type="button"
-          className={style.unsure}
+          className={classNames(text.quiet, style.unsure)}
           aria-expanded={isUnsureOpen}
           onClick={() => openUnsure(!isUnsureOpen)}
         >

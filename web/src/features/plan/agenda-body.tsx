@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
 import text from "../../ui/text.module.css";
 import { Tooltip } from "../../ui/tooltip.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { movePoint, timePoint } from "./agenda-text.ts";
 import { AddPoints, MinutesField, TimeInAll } from "./agenda-tools.tsx";
 import type { BodyProps } from "./body-props.ts";
@@ -124,7 +125,7 @@ function PointView({
           )}
         </p>
         {details && open && (
-          <div className={style.details}>
+          <div className={classNames(text.quiet, style.details)}>
             <Markdown from={details.from} headings={4} onTick={onTick}>
               {details.text}
             </Markdown>

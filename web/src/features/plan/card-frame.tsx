@@ -58,7 +58,7 @@ export function CardFrame(props: CardFrameProps) {
         <h2 id={`${id}-title`} className={text.item} tabIndex={-1}>
           {name}
         </h2>
-        {state === "editing" && <p className={style.state}>{t("Editing")}</p>}
+        {state === "editing" && <p className={text.quiet}>{t("Editing")}</p>}
       </header>
       {place === "column" && acts}
       <div id={`${id}-body`} className={style.body} hidden={collapsed}>

@@ -16,6 +16,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { toggleTask } from "../../ui/markdown-html.ts";
 import text from "../../ui/text.module.css";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
 import style from "./editable-card.module.css";
@@ -157,7 +158,7 @@ function EditingBody({ editing, area, label, onCancel }: EditingPart & { label: 
         onSave={() => void editing.save()}
         onLeave={editing.unsaved ? undefined : onCancel}
       />
-      <p className={style.hint}>
+      <p className={classNames(text.quiet, style.hint)}>
         {t("Markdown: start a line with ## for a point, or with - [ ] for a checkbox.")}
       </p>
     </>
@@ -229,7 +230,7 @@ function Differ({ theirs, onMine, onTheirs }: DifferProps) {
         </h3>
       </div>
       <div className={style.theirs}>
-        <p className={style.theirsLabel}>{t("Theirs")}</p>
+        <p className={classNames(text.quiet, style.theirsLabel)}>{t("Theirs")}</p>
         {theirs.trim() === "" ? (
           <p>{t("Nothing: they cleared it.")}</p>
         ) : (

@@ -6,6 +6,7 @@ import { Foreign } from "../../ui/foreign.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
 import text from "../../ui/text.module.css";
 import { Spinner } from "../../ui/waiting.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { GuidanceAnswers } from "./guidance-answers.tsx";
 import { diffOf, type PlanDiff, type PointChange } from "./plan-diff.ts";
 import { planParts } from "./plan-parts.ts";
@@ -36,7 +37,7 @@ export function PlanPreviewView({ elements, preview, isWaiting, problem }: PlanP
             <GuidanceAnswers answers={preview.answers} />
             <Changes diff={diffOf(shownIn(elements), preview)} />
             {preview.hasModel && (
-              <p className={style.note}>
+              <p className={classNames(text.quiet, style.note)}>
                 {t(
                   "The language model words this itself. Order, times and points are shown as Planner reads them.",
                 )}

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import { useDarkRoom, useStill } from "./display.ts";
 import style from "./present-view.module.css";
 import type { DeckPages } from "./use-deck-pages.ts";
@@ -92,7 +93,7 @@ export const Blackness = ({ onEnd }: { onEnd: () => void }) => (
 
 /** Over the presenter's own page while the audience sees none. */
 export const AudienceSeesBlack = () => (
-  <p className={style.hidden}>
+  <p className={classNames(text.quiet, style.hidden)}>
     <span>{t("The audience sees black. Press B or turn the page to go on.")}</span>
   </p>
 );

@@ -4,6 +4,7 @@ import { clock, clockTime, useNow } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Mark } from "../../ui/mark.tsx";
+import text from "../../ui/text.module.css";
 import type { Marks } from "./mark-bar.tsx";
 import { type PageUrl, usePicture } from "./page-stack.tsx";
 import style from "./presenter-aside.module.css";
@@ -35,7 +36,7 @@ export function PresenterClock({ startedAt, points }: PresenterClockProps) {
       </section>
       {points.length > 0 && (
         <section className={style.part}>
-          <h2 className={style.head}>{translated(PLAN_TITLES.agenda)}</h2>
+          <h2 className={classNames(text.quiet, style.head)}>{translated(PLAN_TITLES.agenda)}</h2>
           <ol>
             {points.map(({ line, title, minutes }, at) => (
               <li
@@ -52,7 +53,9 @@ export function PresenterClock({ startedAt, points }: PresenterClockProps) {
               </li>
             ))}
           </ol>
-          {total > 0 && <p className={style.total}>{totalWords(total, seconds / 60)}</p>}
+          {total > 0 && (
+            <p className={classNames(text.quiet, style.total)}>{totalWords(total, seconds / 60)}</p>
+          )}
         </section>
       )}
     </>
@@ -128,7 +131,7 @@ export function NextPage({
   const isThere = next <= total;
   return (
     <section className={style.next}>
-      <h2 className={style.head}>
+      <h2 className={classNames(text.quiet, style.head)}>
         {isThere ? t("Next, page {page}", { page: next }) : t("Next [page]")}
       </h2>
       {isThere ? (
@@ -170,7 +173,7 @@ interface MarksSoFarProps {
 export function MarksSoFar({ marks: { all, takeBack }, onPage }: MarksSoFarProps) {
   return (
     <section className={style.part} aria-label={t("Marks")}>
-      <h2 className={style.head}>{t("Marks")}</h2>
+      <h2 className={classNames(text.quiet, style.head)}>{t("Marks")}</h2>
       {all.length === 0 && <p className={style.none}>{t("No marks yet.")}</p>}
       <ul>
         {all.map((mark) => {

@@ -7,7 +7,6 @@ import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { clockTime, dateIn, longDate } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -54,9 +53,7 @@ function ActivityList({ teamId }: { teamId: string | null }) {
           </TextButton>
         </p>
       ) : (
-        <p className={classNames(text.small, text.soft)}>
-          {t("Kept for {count} months.", { count: AUDIT_MONTHS })}
-        </p>
+        <p className={text.quiet}>{t("Kept for {count} months.", { count: AUDIT_MONTHS })}</p>
       )}
     </>
   );
@@ -68,7 +65,7 @@ function Line({ line, isOwn }: { line: AuditLine; isOwn: boolean }) {
       <p>
         <Foreign>{deedSentence(line, isOwn)}</Foreign>
       </p>
-      <p className={classNames(text.small, text.soft)}>{whenAndHow(line)}</p>
+      <p className={text.quiet}>{whenAndHow(line)}</p>
     </li>
   );
 }

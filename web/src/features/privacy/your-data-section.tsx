@@ -3,7 +3,6 @@ import { useState } from "react";
 import { t } from "../../i18n/translate.ts";
 import { urlOf } from "../../platform/call.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Section } from "../../ui/card.tsx";
@@ -28,7 +27,7 @@ export function YourDataSection({ isTooMuch, isGoing }: YourDataProps) {
         <LinkButton reloadDocument to={urlOf(privacyRoutes.exportData, {})}>
           {t("Download your data")}
         </LinkButton>
-        <p className={classNames(text.small, text.soft)}>
+        <p className={text.quiet}>
           {t(
             "A zip with your profile, the meetings you made, your files, corrections, emails and activity.",
           )}

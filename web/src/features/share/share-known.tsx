@@ -90,7 +90,7 @@ function Body({
           onChange={(event) => change({ withComments: event.target.checked })}
         >
           {t("People with this link can comment")}
-          <span className={classNames(text.small, text.soft, style.hint)}>
+          <span className={classNames(text.quiet, style.hint)}>
             {terms.withComments
               ? t(
                   "They give a name, need no account, and see what your team and others wrote here.",

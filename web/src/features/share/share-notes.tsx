@@ -7,6 +7,7 @@ import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import text from "../../ui/text.module.css";
 import { fullLink } from "./queries.ts";
 import style from "./share-dialog.module.css";
 import { ShareDialog } from "./share-dialog.tsx";
@@ -110,7 +111,7 @@ function NotesDialog({ meeting, pages, notes, ...dialog }: NotesDialogProps) {
           >
             {t("The words behind each note, with who said them and when")}
           </Checkbox>
-          <p className={style.retained}>
+          <p className={text.quiet}>
             {t("The transcript, the files and the meeting’s plan stay with the team.")}
           </p>
         </>

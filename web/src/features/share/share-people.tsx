@@ -7,6 +7,7 @@ import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
+import text from "../../ui/text.module.css";
 import { fullLink, type ShareLinks, useUsed } from "./queries.ts";
 import style from "./share-dialog.module.css";
 
@@ -68,7 +69,7 @@ function Person({ person, links }: { person: Sharing["people"][number]; links: S
     <li className={style.person}>
       <span className={style.who}>
         <Foreign>{email}</Foreign>
-        <span className={style.retained}>{used}</span>
+        <span className={text.quiet}>{used}</span>
       </span>
       <TextButton
         aria-label={t("Copy link of {email}", { email })}

@@ -40,7 +40,7 @@ export function SharePlanButton({ meeting }: { meeting: Meeting }) {
               onChange={(event) => change({ withTools: event.target.checked })}
             >
               {t("Show the tools too")}
-              <span className={classNames(text.small, text.soft, style.hint)}>
+              <span className={classNames(text.quiet, style.hint)}>
                 {withTools
                   ? t("All seven parts: challenges, strategy, materials and insights as well.")
                   : t("Purpose, agenda and questions are shown.")}

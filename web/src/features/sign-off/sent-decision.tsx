@@ -24,7 +24,7 @@ export function SentDecisionView({ words, slide, children }: SentDecisionProps) 
   const decided = withoutControls(words.text);
   return (
     <article className={style.row}>
-      <div className={style.margin}>
+      <div className={classNames(text.quiet, style.margin)}>
         <p className={style.kind}>
           <Mark type="Decision" size="s" /> {t("Decision")}
         </p>
@@ -85,7 +85,7 @@ function Answered({ given: { answer, words, signer, signedAt } }: { given: SignO
     <div className={style.answer}>
       <p>
         <b>{t(ANSWER_WORDS[answer])}</b>{" "}
-        <span className={classNames(text.small, text.soft)}>
+        <span className={text.quiet}>
           <Foreign>{signer}</Foreign>, {momentOf(signedAt)}
         </span>
       </p>

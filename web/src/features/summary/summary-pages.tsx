@@ -5,6 +5,8 @@ import { clock, clockTime } from "../../platform/times.ts";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import textStyle from "../../ui/text.module.css";
 import {
   groupKey,
   heightOf,
@@ -84,7 +86,7 @@ function Line({ item, before, hasNames }: LineProps) {
   if (item.kind === "mark")
     return (
       <li className={style.line}>
-        <span className={style.when}>{clock(item.seconds)}</span>
+        <span className={classNames(textStyle.quiet, style.when)}>{clock(item.seconds)}</span>
         <span className={style.mark}>
           <Mark type={item.type} size="s" /> {t("{type} marked", { type: t(item.type) })}
         </span>
@@ -94,7 +96,7 @@ function Line({ item, before, hasNames }: LineProps) {
   const isSame = before?.kind === "words" && before.speaker === speaker;
   return (
     <li className={style.line}>
-      <span className={style.when}>
+      <span className={classNames(textStyle.quiet, style.when)}>
         {item.seconds === null ? clockTime(item.when) : clock(item.seconds)}
       </span>
       {!isSame && <Speaker name={speaker} isMissed={hasNames} />}
@@ -110,7 +112,10 @@ function Line({ item, before, hasNames }: LineProps) {
 
 /** `isMissed`: others have a name. */
 function Speaker({ name, isMissed }: { name: string | null; isMissed: boolean }) {
-  if (name === null) return isMissed ? <i className={style.nobody}>{t("Not named")}</i> : null;
+  if (name === null)
+    return isMissed ? (
+      <i className={classNames(textStyle.quiet, style.nobody)}>{t("Not named")}</i>
+    ) : null;
   return (
     <b className={style.speaker}>
       <Foreign>{name}</Foreign>

@@ -8,7 +8,6 @@ import { useSession, useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate, monthAndYear, useNow } from "../../platform/times.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
@@ -64,7 +63,7 @@ function MemberList({ members }: { members: Member[] }) {
               <Foreign>{member.name}</Foreign>
               {member.userId === user?.id && <span className={text.soft}> {t("(you)")}</span>}
             </p>
-            <p className={classNames(text.small, text.soft)}>
+            <p className={text.quiet}>
               {rich("{email}, since {month}", {
                 email: <Foreign>{member.email}</Foreign>,
                 month: monthAndYear(member.joinedAt),
@@ -73,7 +72,7 @@ function MemberList({ members }: { members: Member[] }) {
             {member.isDeactivated && (
               <p className={text.small}>{t("Deactivated by their company: they cannot log in")}</p>
             )}
-            <p className={classNames(text.small, text.soft)}>
+            <p className={text.quiet}>
               {member.calendars.length > 0
                 ? rich("The team sees the meetings of {calendars}", {
                     calendars: <Foreign>{list(member.calendars)}</Foreign>,
@@ -154,7 +153,7 @@ function PendingInvitation({ invitation }: { invitation: Invitation }) {
         <p>
           <Foreign>{email}</Foreign>
         </p>
-        <p className={classNames(text.small, text.soft)}>{stateOf(invitation, now)}</p>
+        <p className={text.quiet}>{stateOf(invitation, now)}</p>
       </div>
       <div className={style.acts}>
         <TextButton

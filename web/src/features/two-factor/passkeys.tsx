@@ -71,7 +71,7 @@ function Line({ passkey }: { passkey: Passkey }) {
       <div className={style.line}>
         <span className={style.what}>
           <Foreign>{name}</Foreign>
-          <span className={`${text.small} ${text.soft} ${style.hint}`}>{facts.join(", ")}</span>
+          <span className={`${text.quiet} ${style.hint}`}>{facts.join(", ")}</span>
         </span>
         <span className={style.buttons}>
           <TextButton aria-label={t("Rename {name}", { name })} onClick={() => setOpen("rename")}>

@@ -82,7 +82,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const { copied, copy } = useCopied();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const text = `${codes.join("\n")}\n`;
+  const words = `${codes.join("\n")}\n`;
   return (
     <section className={style.codes} aria-label={t("Your recovery codes")}>
       <h3 ref={title} tabIndex={-1}>
@@ -101,8 +101,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ol>
       <div className={style.buttons}>
-        <Button onClick={() => void copy(text)}>{copied ? `✓ ${t("Copied")}` : t("Copy")}</Button>
-        <Button onClick={() => downloadText("planner-recovery-codes.txt", text, "text/plain")}>
+        <Button onClick={() => void copy(words)}>{copied ? `✓ ${t("Copied")}` : t("Copy")}</Button>
+        <Button onClick={() => downloadText("planner-recovery-codes.txt", words, "text/plain")}>
           {t("Download")}
         </Button>
         <Button onClick={() => window.print()}>{t("Print")}</Button>

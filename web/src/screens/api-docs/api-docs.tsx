@@ -65,7 +65,7 @@ function Description({ document }: { document: ApiDocument }) {
         >
           {t("Only what a token can call")}
         </Checkbox>
-        <p className={classNames(text.small, text.soft)} role="status">
+        <p className={text.quiet} role="status">
           {t("{count} entry | {count} entries", { count: entries.length })}
         </p>
       </search>
@@ -151,7 +151,7 @@ function Subject({ name, description, children }: SubjectProps) {
     <section id={anchorOf(name)} className={classNames(layout.margin, style.subject)}>
       <div>
         <h2 className={text.item}>{translated(name)}</h2>
-        <p className={classNames(text.small, text.soft)}>{description}</p>
+        <p className={text.quiet}>{description}</p>
       </div>
       <div>{children}</div>
     </section>

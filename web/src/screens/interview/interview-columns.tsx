@@ -96,7 +96,7 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
           onChange={(event) => onPaste(event.target.value)}
         />
         {hasFile && (
-          <p id={`${id}-why`} className={classNames(text.small, text.soft)}>
+          <p id={`${id}-why`} className={text.quiet}>
             {t(toPaste)}
           </p>
         )}

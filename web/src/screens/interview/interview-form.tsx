@@ -14,7 +14,6 @@ import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
@@ -112,7 +111,7 @@ export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewForm
       )}
       <div className={style.go}>
         {!ready && !creating.isPending && (
-          <p className={classNames(text.small, text.soft)}>
+          <p className={text.quiet}>
             {t("Add a slide deck and a transcript to get visual notes.")}
           </p>
         )}

@@ -80,7 +80,7 @@ export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps
         />
       </Suspense>
       <div className={style.go}>
-        <p className={classNames(text.small, text.soft)}>{adviceOf(form)}</p>
+        <p className={text.quiet}>{adviceOf(form)}</p>
         <Button
           type="submit"
           look={isReady || replanning.isPending ? "ink" : "line"}
@@ -108,7 +108,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
   return (
     <Column title={<label htmlFor={id}>{t("Guidance")}</label>}>
       <div className={style.either}>
-        <p id={`${id}-hint`} className={classNames(text.small, text.soft)}>
+        <p id={`${id}-hint`} className={text.quiet}>
           {t("What should be different this time? For example: half an hour only, prices first.")}
         </p>
         <textarea
@@ -140,7 +140,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
             onChange={(event) => change({ keepEdits: !event.target.checked })}
           >
             {t("Replace manual edits")}
-            <span className={classNames(text.small, text.soft, style.hint)}>
+            <span className={classNames(text.quiet, style.hint)}>
               {editedSentence(plan.edited)}
             </span>
           </Checkbox>

@@ -15,6 +15,7 @@ import { dateIn, dayName } from "../../platform/times.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { More } from "../../ui/list-states.tsx";
+import text from "../../ui/text.module.css";
 import { NewVersion, useNewVersion } from "./new-version.tsx";
 import { Section } from "./section.tsx";
 import style from "./section.module.css";
@@ -67,7 +68,7 @@ function Deck({ deck, version, onReplace }: DeckProps) {
   const { fileId, name, pageCount, meetings, changesOf } = deck;
   return (
     <article className={style.row}>
-      <div className={style.margin}>
+      <div className={text.quiet}>
         <PagePicture fileId={fileId} page={1} />
       </div>
       <div className={style.middle}>
@@ -134,7 +135,7 @@ export function Documents({ documents }: { documents: readonly SeriesDocument[] 
         {shown.map(({ fileId, name, meetingId, startTime, title }) => (
           <li key={fileId}>
             <div className={style.row}>
-              <p className={style.margin}>{dayOf(startTime)}</p>
+              <p className={text.quiet}>{dayOf(startTime)}</p>
               <p>
                 <a
                   className={style.text}
@@ -143,7 +144,7 @@ export function Documents({ documents }: { documents: readonly SeriesDocument[] 
                   <Foreign>{name}</Foreign>
                 </a>
               </p>
-              <p className={style.small}>
+              <p className={text.quiet}>
                 {rich("In the plan of {meeting}", {
                   meeting: (
                     <Link to={`/meeting/${meetingId}?view=plan`}>

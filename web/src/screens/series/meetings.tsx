@@ -19,6 +19,8 @@ import { completedPages } from "../../features/dashboard/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import text from "../../ui/text.module.css";
 import style from "./section.module.css";
 
 const MINUTE_MS = 60_000;
@@ -173,7 +175,7 @@ function Row({ entry: { title, startTime }, isIn, onMove }: RowProps) {
     <div className={style.choice}>
       <p>
         <Foreign>{title}</Foreign>
-        <span className={style.day}>{day}</span>
+        <span className={classNames(text.quiet, style.day)}>{day}</span>
       </p>
       <Button
         look={isIn ? "quiet" : "line"}

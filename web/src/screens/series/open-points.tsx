@@ -19,6 +19,7 @@ import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Broken, More, Waiting } from "../../ui/list-states.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { NoteWords, ShortQuote } from "../../ui/spoken.tsx";
+import text from "../../ui/text.module.css";
 import { Nothing, Section } from "./section.tsx";
 import style from "./section.module.css";
 
@@ -125,7 +126,7 @@ function QuestionRow({ question }: { question: OpenQuestion }) {
   const [first] = note.evidence;
   return (
     <article className={style.row}>
-      <div className={style.margin}>
+      <div className={text.quiet}>
         <p className={style.kind}>
           <Mark type="Open Question" size="s" /> {whenAndWhere(question)}
         </p>

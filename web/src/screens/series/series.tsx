@@ -99,7 +99,7 @@ function ReturningPages({ id }: { id: string }) {
       {error && data.length === 0 ? (
         <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
       ) : (
-        <p className={classNames(style.small, style.note)}>
+        <p className={classNames(text.quiet, style.note)}>
           {t("In the last {meetings} meetings with a deck and a transcript.", {
             meetings: MOST_TALKS,
           })}
@@ -127,14 +127,14 @@ function Page({ page: { fileId, page, title, talks } }: { page: ReturningPage })
   const most = Math.max(1, ...weights);
   return (
     <article className={style.row}>
-      <div className={style.margin}>
+      <div className={text.quiet}>
         <PagePicture fileId={fileId} page={page} />
       </div>
       <div className={style.middle}>
         <h3 className={style.name}>
           {title ? <Foreign>{title}</Foreign> : t("Page {page}", { page })}
         </h3>
-        <p className={style.small}>
+        <p className={text.quiet}>
           {t("Spoken about in {count} meeting | Spoken about in {count} meetings", {
             count: meetings,
           })}

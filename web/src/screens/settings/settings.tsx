@@ -172,7 +172,7 @@ function KeyboardSection() {
     <Section title={t("Keyboard")} note={t("Kept in this browser")}>
       <Checkbox checked={on} onChange={(event) => choose(event.target.checked)}>
         {t("Single-key shortcuts")}
-        <span className={classNames(text.small, text.soft, style.hint)}>
+        <span className={classNames(text.quiet, style.hint)}>
           {t(
             "/ searches your meetings, J and K go from one to the next. M moves the note that has the focus to another page. While presenting, D, Q, I and T mark a moment, Z takes a mark back, F fills the screen, B shows black, ? lists the keys, and digits go to a page. F6 moves to a new message and back, even with shortcuts off.",
           )}

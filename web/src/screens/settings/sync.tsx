@@ -41,7 +41,7 @@ export function Sync() {
         <OwnWay meeting={meeting} />
         <SampleWay />
       </FirstWays>
-      <div className={classNames(text.small, text.soft, style.foot)}>
+      <div className={classNames(text.quiet, style.foot)}>
         <p>
           {rich("Trouble connecting? {contact}", {
             contact: <SupportMail otherwise={<AskHere />} />,
@@ -70,7 +70,7 @@ const toPrivacy = (words: ReactNode) => (
 );
 
 const Agreement = () => (
-  <p className={classNames(text.small, text.soft)}>
+  <p className={text.quiet}>
     {rich(
       "By signing in, you agree to the <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>",
       { terms: toTerms, privacy: toPrivacy },

@@ -9,7 +9,6 @@ import { dateIn, longDate } from "../../platform/times.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
@@ -113,7 +112,7 @@ interface SharedByProps {
 /** What the holder of a link is told about it: what it shows, by whom it was shared, and until when it works. */
 export function SharedBy({ link: { sharedBy, expiresAt }, children }: SharedByProps) {
   return (
-    <p className={classNames(text.small, text.soft)}>
+    <p className={text.quiet}>
       {children}
       {sharedBy && <> {rich("Shared by {name}.", { name: <Foreign>{sharedBy}</Foreign> })}</>}
       {expiresAt &&

@@ -20,6 +20,7 @@ import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
+import text from "../../ui/text.module.css";
 import style from "./sign-off.module.css";
 
 const TITLE = "Send for sign-off";
@@ -211,7 +212,7 @@ function Composer({ ids }: { ids: readonly string[] }) {
           ))}
           <option value="null">{t("Never, unless you withdraw it")}</option>
         </Select>
-        <p className={style.soft}>
+        <p className={text.quiet}>
           {t(
             "Anyone with the link can read these decisions, your name and the meeting’s title and date, and can answer. Nothing else of the meeting is shown.",
           )}

@@ -27,6 +27,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
+import text from "../../ui/text.module.css";
 import style from "./sign-off.module.css";
 
 const back = () => ({ label: t("All sign-offs"), to: "/sign-offs" });
@@ -113,7 +114,7 @@ function Request({ signOff }: { signOff: SignOff }) {
               slide={teamSlide(teamId, { fileId: one.fileId, page: one.words.page })}
             >
               <Answers answers={one.answers} />
-              <p className={style.soft}>
+              <p className={text.quiet}>
                 {one.decisionId === null ? (
                   t("The notes do not have this decision any more.")
                 ) : (

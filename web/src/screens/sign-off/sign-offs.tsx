@@ -13,6 +13,7 @@ import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
+import text from "../../ui/text.module.css";
 import style from "./sign-off.module.css";
 
 /** /sign-offs: the requests that were sent, the latest first. */
@@ -60,7 +61,7 @@ function Line({ signOff }: { signOff: SignOff }) {
   );
   return (
     <>
-      <p className={style.soft}>
+      <p className={text.quiet}>
         {dateOf(sentAt)}
         <br />
         <Foreign>{recipientName || recipientEmail || t("By a copied link")}</Foreign>
@@ -74,7 +75,7 @@ function Line({ signOff }: { signOff: SignOff }) {
               })
             : decision}
         </p>
-        <p className={style.soft}>{stateWords(signOff)}</p>
+        <p className={text.quiet}>{stateWords(signOff)}</p>
       </div>
     </>
   );

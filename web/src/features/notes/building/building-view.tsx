@@ -38,7 +38,7 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
         <MailLine />
         <div>
           <Progress label={t("Visual notes")} value={percent} />
-          <p className={style.state}>
+          <p className={classNames(text.quiet, style.state)}>
             <Spinner>{t("Generating/Loading visual notes...")}</Spinner>
             <span>{t("{percent}%", { percent })}</span>
           </p>
@@ -70,7 +70,7 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
 /** The sentence above promises a mail: where none can leave, what happens instead. */
 const MailLine = () =>
   useClientSettings()?.sendsMail === false && (
-    <p className={classNames(text.small, text.soft)}>
+    <p className={text.quiet}>
       {t(
         "No mail server is set up here, so no email is sent. You can leave this page: the meeting shows on your dashboard when its notes are ready.",
       )}

@@ -2,6 +2,8 @@ import type { Report } from "@planner/contract/model";
 import { t } from "../../../i18n/translate.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { KindLabel, Reference } from "../../../ui/mark.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import textStyle from "../../../ui/text.module.css";
 import { groupByType, notesOf } from "../note-groups.ts";
 import style from "./notes-so-far.module.css";
 
@@ -16,8 +18,8 @@ export function NotesSoFar({ report, onPage }: NotesSoFarProps) {
   const groups = report ? groupByType(notesOf(report)) : [];
   return (
     <section className={style.notes} aria-label={t("Notes so far")}>
-      <h2 className={style.head}>{t("Notes so far")}</h2>
-      {groups.length === 0 && <p className={style.none}>{t("No notes yet.")}</p>}
+      <h2 className={classNames(textStyle.quiet, style.head)}>{t("Notes so far")}</h2>
+      {groups.length === 0 && <p className={textStyle.quiet}>{t("No notes yet.")}</p>}
       {groups.map(({ type, subtypes }) => (
         <div key={type} className={style.group}>
           <h3>

@@ -7,6 +7,7 @@ import { Foreign } from "../../../ui/foreign.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Remark } from "../../../ui/notices.tsx";
 import text from "../../../ui/text.module.css";
+import { classNames } from "../../../ui/class-names.ts";
 import { attentionOf, namesOf, type PageAttention, silentPages } from "../attention.ts";
 import { type DeckImages, fetchLargePage, STAGE_SIZES } from "../deck-images.ts";
 import { EvidencePreview } from "../evidence/evidence-popover.tsx";
@@ -119,7 +120,7 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
             onGo={place.turn}
           />
           {attention.size > 0 && (
-            <p className={style.spoken}>
+            <p className={classNames(text.quiet, style.spoken)}>
               <Foreign>{spokenAbout(attention.get(page), silent.has(page))}</Foreign>
             </p>
           )}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { t } from "../../../i18n/translate.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import text from "../../../ui/text.module.css";
+import { classNames } from "../../../ui/class-names.ts";
 import type { NoteOrder, PlacedNote } from "../note-groups.ts";
 import { densityOf, NoteGroups } from "../note-groups-list.tsx";
 import style from "./side-panel.module.css";
@@ -41,7 +42,9 @@ export function SidePanel(props: SidePanelProps) {
         aria-label={t("Notes on page {page}", { page })}
       >
         <h2 className={text.hidden}>{t("Notes on page {page}", { page })}</h2>
-        {empty && notes.length === 0 && <p className={style.empty}>{empty}</p>}
+        {empty && notes.length === 0 && (
+          <p className={classNames(text.quiet, style.empty)}>{empty}</p>
+        )}
         <NoteGroups
           notes={notes}
           order={order}

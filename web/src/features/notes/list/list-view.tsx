@@ -14,6 +14,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
 import { Spoken } from "../../../ui/spoken.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
+import textStyle from "../../../ui/text.module.css";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { firstFilling, useBroughtUp, useRestLater } from "../long-list.ts";
 import { NoMatch, UnsureLine } from "../note-filter-bar.tsx";
@@ -288,7 +289,7 @@ function EntryNote(props: EntryNoteProps) {
       {evidence && (
         <div className={style.quote}>
           {!saysTheSame(note, evidence.quote) && <Spoken size="list">{evidence.quote}</Spoken>}
-          {who && <span className={style.who}>{who}</span>}
+          {who && <span className={classNames(textStyle.quiet, style.who)}>{who}</span>}
         </div>
       )}
     </li>

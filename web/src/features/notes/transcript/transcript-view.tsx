@@ -9,6 +9,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
+import textStyle from "../../../ui/text.module.css";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { notesOf, type PlacedNote } from "../note-groups.ts";
 import { pageName } from "../note-words.tsx";
@@ -74,7 +75,7 @@ export function TranscriptView({ segments, ...rest }: TranscriptViewProps) {
   const isSearching = words.length > 0;
   return (
     <>
-      <div className={style.search}>
+      <div className={classNames(textStyle.quiet, style.search)}>
         <SearchField
           ref={field}
           label={t("Search the transcript")}
@@ -221,7 +222,7 @@ function Turn(props: TurnProps) {
   return (
     <li className={classNames(style.line, isSought && style.sought)}>
       {(start !== undefined || name) && (
-        <span className={style.when}>
+        <span className={classNames(textStyle.quiet, style.when)}>
           {start !== undefined && <LineTime start={start} id={first.id} />}
           {name && <b>{name}</b>}
         </span>

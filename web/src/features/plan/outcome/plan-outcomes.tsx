@@ -30,6 +30,7 @@ import { Reference } from "../../../ui/mark.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Spoken } from "../../../ui/spoken.tsx";
 import text from "../../../ui/text.module.css";
+import { classNames } from "../../../ui/class-names.ts";
 import { CopyAndExport } from "../toolbar.tsx";
 import style from "./plan-outcomes.module.css";
 
@@ -116,7 +117,10 @@ function OutcomeRow({ meetingId, outcome, onCorrect }: OutcomeRowProps) {
   const { part, text: point, state, note, evidence, corrected } = outcome;
   return (
     <li className={style.row}>
-      <p className={style.state} data-settled={state === "decided" || state === "answered"}>
+      <p
+        className={classNames(text.quiet, style.state)}
+        data-settled={state === "decided" || state === "answered"}
+      >
         <Icon of={state ? DRAWINGS[state] : CircleHelp} size="s" />
         {translated(state ? OUTCOME_NAMES[state] : UNCERTAIN)}
       </p>
@@ -185,7 +189,7 @@ function Quote({ meetingId, evidence: { segmentId, quote, start, speaker, page }
   return (
     <p className={style.quote}>
       <Spoken size="list">{withoutControls(quote)}</Spoken>
-      <span className={style.who}>
+      <span className={classNames(text.quiet, style.who)}>
         {speaker && <Foreign>{speaker}</Foreign>}
         {page !== null && ` ${t("Page {page}", { page })}`}{" "}
         <Link
