@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
 import { ErrorLine } from "./field.tsx";
 import style from "./choice.module.css";
 import text from "./text.module.css";
@@ -55,3 +56,10 @@ export function Checkbox({
     </label>
   );
 }
+
+/** What a choice means, in a line of its own below its name. */
+export const Hint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <span id={id} className={classNames(text.quiet, style.hint)}>
+    {children}
+  </span>
+);

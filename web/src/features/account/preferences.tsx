@@ -16,12 +16,9 @@ import { browserZone } from "../../platform/times.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
-import { Checkbox, Choice } from "../../ui/choice.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Checkbox, Choice, Hint } from "../../ui/choice.tsx";
 import { Section } from "../../ui/card.tsx";
 import { Select } from "../../ui/field.tsx";
-import text from "../../ui/text.module.css";
-import style from "./account-section.module.css";
 import { BackgroundColour } from "./background-colour.tsx";
 
 const THEME_LABELS = {
@@ -139,11 +136,11 @@ export function UsageCountsSection() {
     <Section title={t("Usage statistics")} note={t("Saved to your account")}>
       <Checkbox checked={isCounted} onChange={(event) => choose(event.target.checked)}>
         {t("Count which screens I use")}
-        <span className={classNames(text.quiet, style.hint)}>
+        <Hint>
           {t(
             "Counts the kind of screen, never its address or content, and when you link or unlink a calendar or save a profile. Deleted after 13 months. Browsers that send Do Not Track or Global Privacy Control are never counted.",
           )}
-        </span>
+        </Hint>
       </Checkbox>
     </Section>
   );

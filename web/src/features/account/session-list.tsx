@@ -8,8 +8,8 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
+import { Hint } from "../../ui/choice.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
@@ -72,9 +72,9 @@ function Line({ session: { id, userAgent, createdAt, lastUsedAt, isThis }, end }
       <span>
         {browser}
         {isThis && <span className={text.soft}> {t("(this one)")}</span>}
-        <span className={classNames(text.quiet, style.hint)}>
+        <Hint>
           {t("Last used {used}, logged in {since}", { used, since: ago(createdAt, now) })}
-        </span>
+        </Hint>
       </span>
       {!isThis && (
         <TextButton

@@ -7,8 +7,7 @@ import type { Message } from "../../i18n/messages.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { ErrorLine, Select } from "../../ui/field.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
@@ -114,9 +113,7 @@ function AppScopes({ asked, chosen, onChange }: AppScopesProps) {
           }
         >
           {t(SCOPES[scope].name)}
-          <span id={`${id}-${scope}`} className={classNames(text.quiet, style.hint)}>
-            {t(SCOPES[scope].hint)}
-          </span>
+          <Hint id={`${id}-${scope}`}>{t(SCOPES[scope].hint)}</Hint>
         </Checkbox>
       ))}
     </fieldset>

@@ -11,8 +11,7 @@ import { useTeamId } from "../../platform/session.ts";
 import { dateIn } from "../../platform/times.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, Choice } from "../../ui/choice.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Checkbox, Choice, Hint } from "../../ui/choice.tsx";
 import { ErrorLine, Field, Select } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import style from "./api-access.module.css";
@@ -127,9 +126,7 @@ function Scopes({ chosen, onChange }: ScopesProps) {
           onChange={({ target }) => choose(scope, target.checked)}
         >
           {t(SCOPES[scope].name)}
-          <span id={`${id}-${scope}`} className={classNames(text.quiet, style.hint)}>
-            {t(SCOPES[scope].hint)}
-          </span>
+          <Hint id={`${id}-${scope}`}>{t(SCOPES[scope].hint)}</Hint>
         </Checkbox>
       ))}
     </fieldset>

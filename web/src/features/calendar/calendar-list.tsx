@@ -6,8 +6,7 @@ import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
-import { Checkbox } from "../../ui/choice.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import style from "./calendar-integration.module.css";
@@ -59,9 +58,7 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
         >
           {t(OPTION_NAMES.injectPlanLink)}
           {!settings.calendars.some(({ canWrite }) => canWrite) && (
-            <span className={classNames(text.quiet, style.hint)}>
-              {t("None of these calendars can be written to.")}
-            </span>
+            <Hint>{t("None of these calendars can be written to.")}</Hint>
           )}
         </Checkbox>
         <Checkbox
@@ -69,11 +66,11 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
           onChange={(event) => toggle({ option: "preparePlans", on: event.target.checked })}
         >
           {t(OPTION_NAMES.preparePlans)}
-          <span className={classNames(text.quiet, style.hint)}>
+          <Hint>
             {t(
               "Plans are made in the background, soonest meeting first, and updated only when the invitation changes.",
             )}
-          </span>
+          </Hint>
         </Checkbox>
       </div>
     </fieldset>

@@ -14,10 +14,8 @@ import { dateIn, longDate } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { ErrorLine, Field, Select } from "../../ui/field.tsx";
-import text from "../../ui/text.module.css";
 import { Spinner } from "../../ui/waiting.tsx";
 import {
   fullLink,
@@ -90,13 +88,13 @@ function Body({
           onChange={(event) => change({ withComments: event.target.checked })}
         >
           {t("People with this link can comment")}
-          <span className={classNames(text.quiet, style.hint)}>
+          <Hint>
             {terms.withComments
               ? t(
                   "They give a name, need no account, and see what your team and others wrote here.",
                 )
               : t("Comments stay with the team.")}
-          </span>
+          </Hint>
         </Checkbox>
       </section>
       <LinkEnd

@@ -3,11 +3,8 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import text from "../../ui/text.module.css";
-import style from "./share-dialog.module.css";
 import { ShareDialog } from "./share-dialog.tsx";
 
 /** Opens the dialog about who can open a plan; nothing where there is no plan. */
@@ -40,11 +37,11 @@ export function SharePlanButton({ meeting }: { meeting: Meeting }) {
               onChange={(event) => change({ withTools: event.target.checked })}
             >
               {t("Show the tools too")}
-              <span className={classNames(text.quiet, style.hint)}>
+              <Hint>
                 {withTools
                   ? t("All seven parts: challenges, strategy, materials and insights as well.")
                   : t("Purpose, agenda and questions are shown.")}
-              </span>
+              </Hint>
             </Checkbox>
           </>
         )}

@@ -8,10 +8,10 @@ import { knowsPasskeys, makePasskey } from "../../platform/passkeys.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { showAlert } from "../../ui/alerts.ts";
+import { Hint } from "../../ui/choice.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
-import text from "../../ui/text.module.css";
 import { PasswordForm } from "./password-form.tsx";
 import { useRefresh } from "./queries.ts";
 import style from "./two-factor.module.css";
@@ -71,7 +71,7 @@ function Line({ passkey }: { passkey: Passkey }) {
       <div className={style.line}>
         <span className={style.what}>
           <Foreign>{name}</Foreign>
-          <span className={`${text.quiet} ${style.hint}`}>{facts.join(", ")}</span>
+          <Hint>{facts.join(", ")}</Hint>
         </span>
         <span className={style.buttons}>
           <TextButton aria-label={t("Rename {name}", { name })} onClick={() => setOpen("rename")}>

@@ -27,7 +27,7 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
 import { Select } from "../../ui/field.tsx";
@@ -140,9 +140,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
             onChange={(event) => change({ keepEdits: !event.target.checked })}
           >
             {t("Replace manual edits")}
-            <span className={classNames(text.quiet, style.hint)}>
-              {editedSentence(plan.edited)}
-            </span>
+            <Hint>{editedSentence(plan.edited)}</Hint>
           </Checkbox>
         )}
       </div>

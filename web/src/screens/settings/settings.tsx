@@ -32,8 +32,7 @@ import { storeShortcuts, areShortcutsOn } from "../../platform/use-keys.ts";
 import { showChange } from "../../ui/alerts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/card.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
@@ -172,11 +171,11 @@ function KeyboardSection() {
     <Section title={t("Keyboard")} note={t("Kept in this browser")}>
       <Checkbox checked={on} onChange={(event) => choose(event.target.checked)}>
         {t("Single-key shortcuts")}
-        <span className={classNames(text.quiet, style.hint)}>
+        <Hint>
           {t(
             "/ searches your meetings, J and K go from one to the next. M moves the note that has the focus to another page. While presenting, D, Q, I and T mark a moment, Z takes a mark back, F fills the screen, B shows black, ? lists the keys, and digits go to a page. F6 moves to a new message and back, even with shortcuts off.",
           )}
-        </span>
+        </Hint>
       </Checkbox>
     </Section>
   );
