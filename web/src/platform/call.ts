@@ -9,6 +9,7 @@ import {
 } from "@planner/contract/api";
 import { XSRF } from "@planner/contract/model";
 import { t, translated } from "../i18n/translate.ts";
+import { showAlert } from "../ui/alerts.ts";
 
 /** An answer that was not OK, or none at all (`status` 0). `message` is a sentence for the person, in their language. */
 export class CallError extends Error {
@@ -171,3 +172,7 @@ export function sentenceOf(error: unknown, remains?: string): string {
     ? t("Planner cannot be reached. {remains}", { remains })
     : error.message;
 }
+
+/** Tells the person why something failed; `remains` as for `sentenceOf`. */
+export const showProblem = (error: unknown, remains?: string): void =>
+  void showAlert(sentenceOf(error, remains), { tone: "error" });

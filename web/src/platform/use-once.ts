@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { showProblem } from "./call.ts";
 import { asOpenTask } from "./tasks.ts";
 
 interface Steps<Result, Input> {
   mutationFn: (input: Input) => Promise<Result>;
   onMutate?: (input: Input) => unknown;
   onSuccess?: (result: Result, input: Input) => unknown;
+  /** Left out: an alert says why. */
   onError?: (error: Error, input: Input) => unknown;
   onSettled?: (result: Result | undefined, error: Error | null, input: Input) => unknown;
 }
@@ -58,7 +60,8 @@ async function take<Result, Input>(
     return result;
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error("It failed", { cause });
-    await steps().onError?.(error, input);
+    const { onError = (failure: Error) => showProblem(failure) } = steps();
+    await onError(error, input);
     await steps().onSettled?.(undefined, error, input);
     throw error;
   }

@@ -51,6 +51,9 @@ export function showAlert(
   return alert.id;
 }
 
+/** Tells the person that something is done. */
+export const showDone = (text: string): number => showAlert(text, { tone: "done" });
+
 /** Takes an alert down; it stays in the list. */
 export const takeDown = (id: number): void => change(id, { hanging: false });
 

@@ -6,7 +6,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
@@ -29,7 +29,7 @@ export function AccountSection({ waysIn }: { waysIn: ReactNode }) {
   const signOut = useSignOutEverywhere();
   const close = (message: string) => {
     setOpen(false);
-    showAlert(message, { tone: "done" });
+    showDone(message);
   };
   const confirmSignOut = async () => {
     const yes = t("Log out everywhere");

@@ -6,7 +6,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
@@ -23,7 +23,7 @@ export function ChangeName() {
     onDone: (saved) => {
       showPerson(() => saved);
       setOpen(false);
-      showAlert(t("Name changed."), { tone: "done" });
+      showDone(t("Name changed."));
     },
   });
   return (
@@ -96,7 +96,7 @@ export function ConfirmEmail() {
     onSuccess: async (saved) => {
       showPerson(() => saved);
       leave();
-      showAlert(t("Your email is now {email}.", { email: saved.email }), { tone: "done" });
+      showDone(t("Your email is now {email}.", { email: saved.email }));
     },
     onError: (error) => setRefusal(sentenceOf(error)),
   });

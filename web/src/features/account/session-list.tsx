@@ -7,7 +7,7 @@ import { browserOf } from "../../platform/browser-name.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Hint } from "../../ui/choice.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -93,8 +93,7 @@ function useEndSession() {
   const cache = useQueryClient();
   return useOnce({
     mutationFn: (sessionId: string) => call(accountRoutes.endSession, { params: { sessionId } }),
-    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onSuccess: ({ message }) => showDone(translated(message)),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -6,7 +6,6 @@ import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -50,7 +49,6 @@ function Switch({ isOn }: { isOn: boolean }) {
   const { save } = useApiAccess(useTeamId());
   const saving = useOnce({
     mutationFn: save,
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   return (
     <div>

@@ -1,11 +1,11 @@
 import type { ApiToken } from "@planner/contract/model";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { showProblem } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { ago, fullDate, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
@@ -55,9 +55,9 @@ function Removable({ label, what, tokens }: RemovableProps) {
   const { remove, refresh } = useApiAccess(useTeamId());
   const removing = useOnce({
     mutationFn: remove,
-    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
+    onSuccess: ({ message }) => showDone(translated(message)),
     onError: (error) => {
-      showAlert(sentenceOf(error), { tone: "error" });
+      showProblem(error);
       void refresh();
     },
   });

@@ -24,9 +24,8 @@ import {
 import { CalendarList, CalendarToggle } from "./calendar-list.tsx";
 import { CaldavForm, SubscriptionForm } from "./link-form.tsx";
 import { useTakeSettings } from "./queries.ts";
-import { call, sentenceOf, urlOf } from "../../platform/call.ts";
+import { call, urlOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 
 /** The names of products stay as they are. */
 const PROVIDERS: Record<CalendarProvider, string> = {
@@ -160,7 +159,6 @@ function TranscriptFetching({ account }: { account: CalendarAccount }) {
   const stop = useOnce({
     mutationFn: () => call(calendarRoutes.stopTranscripts, { params: { teamId, accountId } }),
     onSuccess: take,
-    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
   if (!transcripts) return null;
   const { areFetched, message } = transcripts;

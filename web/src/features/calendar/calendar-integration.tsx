@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
 import { sentenceOf, urlOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -70,7 +70,7 @@ function ConnectCalendar({ settings }: { settings: CalendarSettings }) {
   const linked = isLinked(settings);
   const onLinked = async (next: CalendarSettings) => {
     await take(next);
-    showAlert(t("Linked. Its meetings appear as they are read."), { tone: "done" });
+    showDone(t("Linked. Its meetings appear as they are read."));
   };
   return (
     <div className={linked ? style.another : style.first}>

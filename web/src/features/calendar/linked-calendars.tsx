@@ -3,10 +3,9 @@ import type { CalendarAccount, CalendarSettings } from "@planner/contract/model"
 import { useQueryClient } from "@tanstack/react-query";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -98,7 +97,6 @@ function useSyncNow(teamId: string) {
       }
       await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
     },
-    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 

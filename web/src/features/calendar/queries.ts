@@ -2,12 +2,11 @@ import { calendarRoutes } from "@planner/contract/api";
 import { type CalendarSettings, LIMITS } from "@planner/contract/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { record } from "../../platform/analytics.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { loadProfile } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { isUnderWay } from "./account-state.ts";
 
 export const settingsKey = (teamId: string) => ["team", teamId, "calendar", "settings"] as const;
@@ -73,7 +72,6 @@ export function useUnlink(teamId: string) {
       return left;
     },
     onSuccess: (settings) => settings && take(settings),
-    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 

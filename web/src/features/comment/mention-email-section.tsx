@@ -1,12 +1,12 @@
 import { commentRoutes } from "@planner/contract/api";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call } from "../../platform/call.ts";
 import { clientSettings } from "../../platform/client-settings.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Section } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 
@@ -32,14 +32,10 @@ export function MentionEmailSection() {
       call(commentRoutes.saveMentionEmail, { params: { teamId }, body: { isOn } }),
     onSuccess: (saved) => {
       cache.setQueryData(queryKey, (before) => before && { ...before, ...saved });
-      void showAlert(
+      void showDone(
         saved.isOn ? t("Emails about mentions are on.") : t("Emails about mentions are off."),
-        {
-          tone: "done",
-        },
       );
     },
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   return (
     <Section title={t("Emails about mentions")} note={t("For you alone")}>

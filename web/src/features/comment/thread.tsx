@@ -3,10 +3,8 @@ import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
 import { ago, dateIn, longDate, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -126,7 +124,6 @@ function useResolving(source: CommentSource, id: string) {
       const name = guestName.get().trim();
       return change(id, { isResolved, ...(source.kind !== "team" && name ? { name } : {}) });
     },
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 
@@ -145,7 +142,6 @@ function CommentView({ source, comment, people }: CommentViewProps) {
   const { remove } = useCommentActions(source);
   const removing = useOnce({
     mutationFn: () => remove(id),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const ask = async () => {
     const details = t("Everybody who can see it loses it. This cannot be undone.");

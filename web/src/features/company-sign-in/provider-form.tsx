@@ -2,10 +2,9 @@ import type { CompanySignIn, GroupTeam, SignInProvider } from "@planner/contract
 import { type ReactNode, useRef, useState } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
 import { useForm, valuesOf } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -49,7 +48,7 @@ export function ProviderForm({ settings, provider, onDone }: ProviderFormProps) 
       await save(id, choiceOf(values, { makesAccounts, isRequired, trustsEmails }, groups));
     },
     onDone: () => {
-      showAlert(t("Saved. The next login uses it."), { tone: "done" });
+      showDone(t("Saved. The next login uses it."));
       onDone();
     },
   });
@@ -58,8 +57,7 @@ export function ProviderForm({ settings, provider, onDone }: ProviderFormProps) 
       if (!sheet.current) throw new Error("no form to be tested");
       return test(id || "new", valuesOf(sheet.current, FIELDS).issuer.trim());
     },
-    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onSuccess: ({ message }) => showDone(translated(message)),
   });
   const removing = useOnce({ mutationFn: () => remove(id), onSuccess: onDone });
   const confirmRemoval = async () => {

@@ -3,11 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
 import { ago, fullDate, useNow } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -29,8 +27,6 @@ export function ScimSection({ providers }: { providers: readonly SignInProvider[
     </div>
   );
 }
-
-const onError = (error: Error) => void showAlert(sentenceOf(error), { tone: "error" });
 
 interface ProviderDirectoryProps {
   id: string;
@@ -83,11 +79,10 @@ function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { direc
   const { switchOn, switchOff } = useDirectory(id);
   const [days, setDays] = useState<Days>(365);
   const [secret, setSecret] = useState<string>();
-  const making = useOnce({ mutationFn: () => switchOn(days), onSuccess: setSecret, onError });
+  const making = useOnce({ mutationFn: () => switchOn(days), onSuccess: setSecret });
   const ending = useOnce({
     mutationFn: switchOff,
     onSuccess: () => setSecret(undefined),
-    onError,
   });
   const { token, address } = directory;
   const isBusy = making.isPending || ending.isPending;

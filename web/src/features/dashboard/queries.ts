@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { call, CallError, sentenceOf } from "../../platform/call.ts";
+import { call, CallError } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { isPast, viewerZone } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -109,7 +109,6 @@ export function usePrepare(
       void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);
     },
-    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 
@@ -142,7 +141,6 @@ export function useRemoveSample(teamId: string, onAgain: () => void) {
         action: { label: t("See it again"), run: onAgain },
       });
     },
-    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 
@@ -156,6 +154,5 @@ export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => 
       void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);
     },
-    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }

@@ -15,9 +15,9 @@ import {
 } from "@tanstack/react-query";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, isGone, sentenceOf } from "../../platform/call.ts";
+import { call, isGone, showProblem } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 
 /** Which part of the register is shown. */
 export interface DecisionPlace {
@@ -151,7 +151,7 @@ export function useVerdicts(teamId: string) {
       call(decisionRoutes.answer, { params: { teamId, linkId }, body: { verdict } }),
     onSuccess: (_, { linkId, was, done }) => {
       last.current = undefined;
-      if (was === undefined) return void showAlert(done, { tone: "done" });
+      if (was === undefined) return void showDone(done);
       const undo = () => {
         last.current = undefined;
         mutate({ linkId, verdict: was, done: t("Taken back.") });
@@ -159,8 +159,7 @@ export function useVerdicts(teamId: string) {
       last.current = undo;
       showAlert(done, { tone: "done", action: { label: t("Undo"), run: undo } });
     },
-    onError: (error) =>
-      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
+    onError: (error) => showProblem(error, t("Nothing was changed.")),
     onSettled: () => void cache.invalidateQueries({ queryKey: allKey(teamId) }),
   });
   return { answer: (verdict: Verdict) => mutate(verdict), undoLast: () => last.current?.() };

@@ -3,9 +3,8 @@ import { type FollowedNote, LIMITS, type NoteState } from "@planner/contract/mod
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
-import { showAlert } from "../../ui/alerts.ts";
 
 const changesKey = (teamId: string, meetingId: string) =>
   ["team", teamId, "meetings", "deck changes", meetingId] as const;
@@ -28,7 +27,7 @@ export function useCompareAgain(teamId: string, meetingId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(deckChangesRoutes.again, { params: { teamId, id: meetingId } }),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onError: (error) => showProblem(error),
     onSettled: () => cache.invalidateQueries({ queryKey: changesKey(teamId, meetingId) }),
   });
 }
@@ -79,7 +78,7 @@ export function useJudge(teamId: string, meetingId: string) {
     onSuccess: (judged) => settle(judged.id, judged),
     onError: (error, { noteId }) => {
       settle(noteId);
-      showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
+      showProblem(error, t("Nothing was changed."));
       if (waiting.current.size === 0) void cache.invalidateQueries({ queryKey });
     },
   });

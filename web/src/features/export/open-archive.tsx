@@ -2,11 +2,10 @@ import { exportRoutes } from "@planner/contract/api";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { showProblem } from "../../platform/call.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { TextButton } from "../../ui/button.tsx";
 
 /** As far into a zip as the name of its first entries reaches. */
@@ -25,7 +24,7 @@ export function useOpenArchive() {
   const opening = useOnce({
     mutationFn: (file: File) => sendFile(exportRoutes.restore, { params: { teamId }, file }),
     onSuccess: ({ id }) => navigate(`/meeting/${id}`),
-    onError: (error) => showAlert(sentenceOf(error, t("Nothing was opened.")), { tone: "error" }),
+    onError: (error) => showProblem(error, t("Nothing was opened.")),
   });
   return {
     isPending: opening.isPending,

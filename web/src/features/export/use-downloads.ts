@@ -1,7 +1,7 @@
 import { exportRoutes, type NotesForm, type PlanForm } from "@planner/contract/api";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { showProblem } from "../../platform/call.ts";
 import { downloadFile } from "../../platform/download-file.ts";
 import { asOpenTask } from "../../platform/tasks.ts";
 import { showAlert, takeDown } from "../../ui/alerts.ts";
@@ -26,7 +26,7 @@ export function useDownloads(teamId: string, id: string) {
     try {
       await asOpenTask(download);
     } catch (error) {
-      showAlert(sentenceOf(error, t("Nothing was exported.")), { tone: "error" });
+      showProblem(error, t("Nothing was exported."));
     }
     takeDown(alert);
     running.current.delete(preparing);

@@ -8,7 +8,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { screenOf } from "../../platform/analytics.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -82,7 +82,7 @@ function useFeedback(userId: string, onSent: () => void) {
       call(feedbackRoutes.give, { params: { teamId }, body: { text: written, screen } }),
     onSuccess: () => {
       write("");
-      showAlert(t("Feedback sent."), { tone: "done" });
+      showDone(t("Feedback sent."));
       onSent();
     },
     onError: (failure) =>

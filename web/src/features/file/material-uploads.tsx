@@ -3,10 +3,9 @@ import type { Meeting } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { noRoom } from "./accepted.ts";
@@ -39,7 +38,6 @@ export function useMaterialUploads({ id, files }: Meeting) {
     mutationFn: (fileId: string) =>
       call(meetingRoutes.removeMaterial, { params: { teamId, id, fileId } }),
     onSettled: refresh,
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const remove = async (fileId: string, name: string) => {
     const question = t("Remove {name}?", { name: withoutControls(name) });

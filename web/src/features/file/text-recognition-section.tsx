@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Section } from "../../ui/card.tsx";
 import text from "../../ui/text.module.css";
@@ -15,7 +13,6 @@ export function TextRecognitionSection() {
   const { data } = useQuery(textRecognitionQuery(teamId));
   const saving = useOnce({
     mutationFn: useTextRecognition(teamId),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const hint =
     data?.isAvailable === false

@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { language, locale } from "../../i18n/language.ts";
 import { t, translated } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
 import { useForm, valuesOf } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine, Field, Select } from "../../ui/field.tsx";
@@ -129,8 +128,7 @@ function ModelForm({ model }: { model: LanguageModel }) {
       if (!sheet.current || provider === NONE) throw new Error("no model to be tested");
       return test(choiceOf(provider, valuesOf(sheet.current, FIELDS)));
     },
-    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onSuccess: ({ message }) => showDone(translated(message)),
   });
   const form = useForm({
     fields: FIELDS,
@@ -150,11 +148,8 @@ function ModelForm({ model }: { model: LanguageModel }) {
     onDone: (saved) => {
       if (!saved) return;
       const isNone = saved.source === "none";
-      showAlert(
+      showDone(
         isNone ? t("The language model is no longer used.") : t("Saved. The next notes use it."),
-        {
-          tone: "done",
-        },
       );
     },
   });

@@ -2,10 +2,9 @@ import { NOTES_LANGUAGES, type NotesLanguage } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { locale } from "../../i18n/language.ts";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/card.tsx";
 import style from "./language-model.module.css";
@@ -23,13 +22,11 @@ export function NotesSection() {
   const saving = useOnce({
     mutationFn: save,
     onSuccess: (_, chosen) =>
-      void showAlert(
+      showDone(
         chosen === null
           ? t("New notes will be in the language of the meeting.")
           : t("New notes will be in {language}.", { language: nameOf(chosen) }),
-        { tone: "done" },
       ),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   return (
     <Section title={t("Visual notes")} note={t("For everyone in the team")}>

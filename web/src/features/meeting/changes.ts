@@ -3,15 +3,13 @@ import type { Meeting } from "@planner/contract/model";
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
 
 /** For as long as the server can bring a reset half back. */
 const UNDO_MS = 10_000;
-
-const showProblem = (error: Error) => void showAlert(sentenceOf(error), { tone: "error" });
 
 const DELETED = { notes: "Visual notes deleted.", plan: "Plan deleted." } as const;
 
@@ -31,7 +29,7 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
       await call(meetingRoutes.undoReset, { params: { teamId, id } });
       await navigate(half === "plan" ? `/meeting/${id}?view=plan` : `/meeting/${id}`);
     } catch (error) {
-      showAlert(sentenceOf(error), { tone: "error" });
+      showProblem(error);
     } finally {
       await refresh();
     }
@@ -49,7 +47,6 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
         hangsMs: UNDO_MS,
       });
     },
-    onError: showProblem,
   });
 }
 
@@ -66,7 +63,6 @@ export function useRetry(teamId: string) {
           ),
       ),
     onSettled: (_, __, { id }) => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
-    onError: showProblem,
   });
 }
 
@@ -95,7 +91,6 @@ export function useSeeRenewed(teamId: string, id: string) {
       cache.setQueryData<Meeting>(queryKey, (old) => old && withoutRenewed(old));
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),
-    onError: showProblem,
   });
 }
 

@@ -2,8 +2,8 @@ import { outcomeRoutes } from "@planner/contract/api";
 import type { Meeting, Outcome, OutcomeState } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { call, showProblem } from "../../platform/call.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
 
 interface Correction {
@@ -26,10 +26,9 @@ export function useCorrectOutcome(teamId: string, meetingId: string) {
     onSuccess: async (outcome) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<Meeting>(queryKey, (old) => old && withOutcome(old, outcome));
-      showAlert(t("Saved."), { tone: "done" });
+      showDone(t("Saved."));
     },
-    onError: (error) =>
-      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
+    onError: (error) => showProblem(error, t("Nothing was changed.")),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
   return (outcome: Outcome, state: OutcomeState | null) => mutate({ outcome, state });

@@ -9,7 +9,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, CallError, sentenceOf } from "../../platform/call.ts";
+import { call, CallError, showProblem } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
@@ -18,9 +18,6 @@ import { meetingKey } from "./queries.ts";
 export const EDITS = ["plan", "edit"] as const;
 
 const CONFLICT = 409;
-
-const showProblem = (error: Error) =>
-  void showAlert(sentenceOf(error, t("The plan was not changed.")), { tone: "error" });
 
 interface Edit {
   type: EditableType;
@@ -66,7 +63,7 @@ export function useEditElement(teamId: string, meeting: Meeting) {
         await cache.invalidateQueries({ queryKey: key });
         return "changed";
       }
-      showAlert(sentenceOf(error, t("Your text is kept here.")), { tone: "error" });
+      showProblem(error, t("Your text is kept here."));
       return "failed";
     }
   };
@@ -151,7 +148,7 @@ export function useRetryElement(teamId: string, id: string) {
     try {
       await call(meetingRoutes.retryElement, { params: { teamId, id, elementId } });
     } catch (error) {
-      showAlert(sentenceOf(error), { tone: "error" });
+      showProblem(error);
     }
     await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
   };
@@ -165,7 +162,7 @@ export function useDecide(teamId: string, { id, plan }: Meeting) {
     try {
       await call(meetingRoutes.replan, { params: { teamId, id }, body: { half: "plan", prompt } });
     } catch (error) {
-      showAlert(sentenceOf(error, t("What you wrote is kept here.")), { tone: "error" });
+      showProblem(error, t("What you wrote is kept here."));
       return false;
     }
     await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
@@ -183,6 +180,6 @@ export function useChangeKind(teamId: string, id: string, onRequested: () => Pro
       await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
       await onRequested();
     },
-    onError: showProblem,
+    onError: (error) => showProblem(error, t("The plan was not changed.")),
   });
 }

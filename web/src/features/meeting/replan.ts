@@ -2,11 +2,10 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { MeetingKind, PlanState } from "@planner/contract/model";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { retryProblem } from "../../platform/query-client.ts";
 import { useDebounced } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 
 /** What a plan is made anew from. */
 export interface PlanGuidance {
@@ -77,7 +76,6 @@ export function useReplan(teamId: string, id: string, onRequested: () => Promise
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
       return onRequested();
     },
-    onError: (error) =>
-      void showAlert(sentenceOf(error, t("Your request is still here.")), { tone: "error" }),
+    onError: (error) => showProblem(error, t("Your request is still here.")),
   });
 }

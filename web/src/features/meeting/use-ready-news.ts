@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../i18n/translate.ts";
-import { takeDown, showAlert } from "../../ui/alerts.ts";
+import { takeDown, showDone } from "../../ui/alerts.ts";
 
 const TITLE = "Visual Notes Ready";
 const BODY = "Your visual notes have been generated successfully.";
@@ -15,7 +15,7 @@ export function useReadyNews(state: "pending" | "failed" | "ready" | undefined):
     before.current = state;
     if (state !== "ready" && alertId.current !== undefined) takeDown(alertId.current);
     if (was !== "pending" || state !== "ready") return;
-    alertId.current = showAlert(t(ALERT), { tone: "done" });
+    alertId.current = showDone(t(ALERT));
     if (mayNotify()) notify();
   }, [state]);
   // It speaks of the view in sight, and goes with it.

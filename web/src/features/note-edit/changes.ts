@@ -2,9 +2,9 @@ import { type ChangedNote, notesRoutes } from "@planner/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, CallError, sentenceOf } from "../../platform/call.ts";
+import { call, CallError, sentenceOf, showProblem } from "../../platform/call.ts";
 import { useSteady } from "../../platform/use-steady.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import type { EditPlace } from "./note-steps.ts";
 
 /** What people changed in a meeting's notes, the last change first. */
@@ -36,11 +36,10 @@ export function useUndoChange(place: EditPlace) {
     const { reference } = changed.placed.note;
     try {
       const back = await mutateAsync(changed);
-      showAlert(
+      showDone(
         changed.isDeleted
           ? t("Note {reference} is back.", { reference: back.note.reference })
           : t("Note {reference} is as it was before the last change.", { reference }),
-        { tone: "done" },
       );
     } catch (error) {
       const sentence =
@@ -68,7 +67,7 @@ export function useUndoKey(place: EditPlace, isOn: boolean): void {
       if (last) await undo(last);
       else showAlert(t("You have changed nothing in these notes that could be undone."));
     } catch (error) {
-      showAlert(sentenceOf(error, t("Nothing was undone.")), { tone: "error" });
+      showProblem(error, t("Nothing was undone."));
     }
   };
   const undoNow = useSteady(() => void undoLast());

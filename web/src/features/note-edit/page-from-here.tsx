@@ -3,9 +3,9 @@ import type { AlignedSegment } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { clock } from "../../platform/times.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { pageName } from "./note-sentences.ts";
@@ -92,9 +92,9 @@ function useCorrectPages({ teamId, meetingId: id, cacheKey }: PagesPlace) {
   const undo = async (correctionId: string) => {
     try {
       await call(notesRoutes.undoPages, { params: { teamId, id, correctionId } });
-      showAlert(t("The pages are as they were."), { tone: "done" });
+      showDone(t("The pages are as they were."));
     } catch (error) {
-      showAlert(sentenceOf(error, t("The pages were not changed back.")), { tone: "error" });
+      showProblem(error, t("The pages were not changed back."));
     }
     await refresh();
   };
@@ -108,8 +108,7 @@ function useCorrectPages({ teamId, meetingId: id, cacheKey }: PagesPlace) {
         action: { label: t("Undo"), run: () => void undo(correctionId) },
       });
     },
-    onError: (error) =>
-      void showAlert(sentenceOf(error, t("The pages are as they were.")), { tone: "error" }),
+    onError: (error) => showProblem(error, t("The pages are as they were.")),
     onSettled: refresh,
   });
   const correct = ({ id: segmentId }: AlignedSegment, page: number | null) =>

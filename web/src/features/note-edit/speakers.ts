@@ -2,8 +2,8 @@ import { notesRoutes } from "@planner/contract/api";
 import type { AlignedSegment, Element, Meeting } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { call, showProblem } from "../../platform/call.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import type { EditPlace } from "./note-steps.ts";
 
 /** Somebody who speaks in a meeting. */
@@ -90,9 +90,9 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
     try {
       await call(notesRoutes.undoRename, { params: { teamId, id, renameId } });
       await refresh();
-      showAlert(t("{to} is {from} again.", { from, to }), { tone: "done" });
+      showDone(t("{to} is {from} again.", { from, to }));
     } catch (error) {
-      showAlert(sentenceOf(error, t("{name} keeps this name.", { name: to })), { tone: "error" });
+      showProblem(error, t("{name} keeps this name.", { name: to }));
     }
   };
   return async (renaming: Renaming): Promise<boolean> => {
@@ -104,7 +104,7 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
       });
       return true;
     } catch (error) {
-      showAlert(sentenceOf(error, t("The name was not changed.")), { tone: "error" });
+      showProblem(error, t("The name was not changed."));
       return false;
     }
   };

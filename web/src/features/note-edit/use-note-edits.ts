@@ -3,8 +3,8 @@ import type { AnnotationType, Meeting, Region } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../i18n/translate.ts";
-import { CallError, sentenceOf } from "../../platform/call.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { CallError, sentenceOf, showProblem } from "../../platform/call.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import {
   aroundLabel,
   doneSentence,
@@ -135,7 +135,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     const { reference } = mine.note;
     try {
       await takeBack(mine, basedOn);
-      showAlert(t("Note {reference} restored.", { reference }), { tone: "done" });
+      showDone(t("Note {reference} restored.", { reference }));
     } catch (error) {
       const sentence = isOvertaken(error)
         ? t("Note {reference} has changed since. Nothing was undone.", { reference })
@@ -192,7 +192,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
           return false;
         }
       }
-      showAlert(sentenceOf(error, remainsOf(step.deed)), { tone: "error" });
+      showProblem(error, remainsOf(step.deed));
       return false;
     }
   };

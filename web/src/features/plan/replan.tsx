@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t, translated } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -31,7 +31,7 @@ async function swap({ cache, teamId, id }: Place): Promise<void> {
       action: { label: t("Undo"), run: () => void swap({ cache, teamId, id }) },
     });
   } catch (error) {
-    showAlert(sentenceOf(error), { tone: "error" });
+    showProblem(error);
   } finally {
     await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
   }

@@ -52,6 +52,9 @@ export const notesSoFarQuery = (teamId: string, meetingId: string, presentationI
       }),
   });
 
+/** Whoever waits for it says why it failed. */
+const leftToTheCaller = () => undefined;
+
 interface OfMeeting {
   teamId: string;
   meetingId: string;
@@ -64,6 +67,7 @@ export function useNotesOfPresentation({ teamId, meetingId }: OfMeeting) {
   return useOnce({
     mutationFn: (presentationId: string) =>
       call(presentationRoutes.createNotes, { params: { teamId, id: meetingId, presentationId } }),
+    onError: leftToTheCaller,
     onSuccess: ({ id }) => {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
       return navigate(`/meeting/${id}?view=summary`);
@@ -77,6 +81,7 @@ export function useChooseDeck({ teamId, meetingId }: OfMeeting) {
   return useOnce({
     mutationFn: (fileId: string) =>
       call(presentationRoutes.chooseDeck, { params: { teamId, id: meetingId }, body: { fileId } }),
+    onError: leftToTheCaller,
     onSuccess: () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] }),
   });
 }

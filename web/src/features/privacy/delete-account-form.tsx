@@ -6,7 +6,7 @@ import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -32,7 +32,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     },
     onDone: ({ message }) => {
       endSession("left");
-      showAlert(translated(message), { tone: "done" });
+      showDone(translated(message));
     },
   });
   if (!deletion.data)

@@ -1,11 +1,11 @@
 import { KEEP_DAYS, type KeepDays, type Retention } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { showProblem } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { confirm } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/card.tsx";
@@ -41,13 +41,11 @@ function MeetingRetention({ teamId }: { teamId: string }) {
   const saving = useOnce({
     mutationFn: save,
     onSuccess: (_, keepDays) =>
-      void showAlert(
+      showDone(
         keepDays === null
           ? t("Meetings are kept forever.")
           : t("Meetings are kept for {time}.", { time: label(keepDays) }),
-        { tone: "done" },
       ),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const now = retention.data?.keepDays ?? null;
   const choose = async (next: KeepDays) => {
@@ -104,7 +102,7 @@ async function isMeant(
       details,
     });
   } catch (error) {
-    showAlert(sentenceOf(error), { tone: "error" });
+    showProblem(error);
     return false;
   }
 }

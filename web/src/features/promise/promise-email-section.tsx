@@ -2,11 +2,10 @@ import { PROMISE_EMAIL_DAYS, type PromiseEmailDays } from "@planner/contract/api
 import { useQuery } from "@tanstack/react-query";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { viewerZone } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Section } from "../../ui/card.tsx";
 import { Select } from "../../ui/field.tsx";
 import style from "./promise-form.module.css";
@@ -38,10 +37,7 @@ export function PromiseEmailSection() {
   const saving = useOnce({
     mutationFn: usePromiseEmail(teamId),
     onSuccess: ({ days }) =>
-      void showAlert(days === null ? t("Emails about promises are off.") : t(SAVED[days]), {
-        tone: "done",
-      }),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+      showDone(days === null ? t("Emails about promises are off.") : t(SAVED[days])),
   });
   const zone = (data?.timeZone ?? viewerZone()).replaceAll("_", " ");
   return (

@@ -12,11 +12,11 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { clientSettings } from "../../platform/client-settings.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { dateIn, viewerZone } from "../../platform/times.ts";
-import { showAlert, showChange, takeChangeBack } from "../../ui/alerts.ts";
+import { showChange, takeChangeBack, showDone } from "../../ui/alerts.ts";
 
 /** Which list is shown, and how much of it. */
 export interface PromisePlace {
@@ -136,7 +136,7 @@ export function usePromiseChanges(teamId: string) {
     onSuccess: (placed, { entry }) => {
       show(entry, placed);
       const { reference } = entry.note;
-      showAlert(t("Action item {reference} restored.", { reference }), { tone: "done" });
+      showDone(t("Action item {reference} restored.", { reference }));
     },
     onError: fail,
     onSettled: (_, __, { entry }) => refresh(entry.meetingId),
@@ -210,8 +210,7 @@ function useOwnVersions() {
   };
 }
 
-const fail = (error: Error) =>
-  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
+const fail = (error: Error) => showProblem(error, t("Nothing was changed."));
 
 /** Whether a promise is in its list no more once it is changed so; what was typed along stays until it is saved. */
 const leaves = (view: PromiseView, fields: NoteCorrection): boolean => {

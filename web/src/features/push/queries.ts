@@ -7,10 +7,10 @@ import {
 } from "@planner/contract/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { t, translated } from "../../i18n/translate.ts";
-import { call, sentenceOf, urlOf } from "../../platform/call.ts";
+import { call, urlOf, showProblem } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 
 /** How soon it is in sight of whoever waits that something was sent. */
 const WAITING_POLL_MS = 2_000;
@@ -70,8 +70,7 @@ export const draftQuery = (
 export const pictureUrl = (teamId: string, id: string, noteId: string): string =>
   urlOf(pushRoutes.picture, { params: { teamId, id }, query: { noteId } });
 
-const onError = (error: Error) =>
-  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
+const onError = (error: Error) => showProblem(error, t("Nothing was changed."));
 
 /** What is done with what was sent of a meeting. */
 export function usePushes(teamId: string, meetingId: string) {
@@ -119,8 +118,7 @@ export function useTools(teamId: string) {
     testing: useOnce({
       mutationFn: (toolId: string) =>
         call(connectedToolRoutes.test, { params: { teamId, toolId } }),
-      onSuccess: ({ actsAs }) =>
-        void showAlert(t("It answers, and acts as {name}.", { name: actsAs }), { tone: "done" }),
+      onSuccess: ({ actsAs }) => showDone(t("It answers, and acts as {name}.", { name: actsAs })),
       onError,
       onSettled: renew,
     }),
@@ -128,7 +126,7 @@ export function useTools(teamId: string) {
       mutationFn: (toolId: string) =>
         call(connectedToolRoutes.remove, { params: { teamId, toolId } }),
       onSuccess: ({ message }) => {
-        showAlert(translated(message), { tone: "done" });
+        showDone(translated(message));
         return renew();
       },
       onError,

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { showAlert } from "../../ui/alerts.ts";
 
@@ -96,8 +96,7 @@ export function useSeriesChoice(teamId: string) {
         ...(!isUndo && { action: { label: t("Undo"), run: undo } }),
       });
     },
-    onError: (error) =>
-      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
+    onError: (error) => showProblem(error, t("Nothing was changed.")),
     onSettled: () => cache.invalidateQueries({ queryKey: ["team", teamId] }),
   });
   return { choose: (choice: SeriesChoice) => mutate(choice), isPending };

@@ -2,11 +2,10 @@ import { meetingRoutes, type ShareTerms } from "@planner/contract/api";
 import type { Meeting, Sharing } from "@planner/contract/model";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 
 export type Half = "notes" | "plan";
 
@@ -27,7 +26,6 @@ export function useShareLinks(meeting: Pick<Meeting, "id"> | undefined, half: Ha
   const params = { teamId, id };
   const around = {
     onSettled: () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings", "one", id] }),
-    onError: (error: Error) => void showAlert(sentenceOf(error), { tone: "error" }),
   };
   const sharing = useOnce({
     ...around,

@@ -3,7 +3,7 @@ import type { Meeting } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../i18n/translate.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -65,7 +65,7 @@ export function NotesLinkButton(props: ShareNotesProps) {
         {...props}
         open={open}
         onClose={() => setOpen(false)}
-        onCopied={() => void showAlert(t(SENTENCES.shareCopied), { tone: "done" })}
+        onCopied={() => showDone(t(SENTENCES.shareCopied))}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { Sharing } from "@planner/contract/model";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -27,7 +27,7 @@ export function SharePeople({ sharing: { people }, links, terms }: SharePeoplePr
     send: async ({ email }) => ({ email, ...(await links.shareWith(email.trim(), terms)) }),
     onDone: ({ email, link, isMailed }) => {
       sheet.current?.reset();
-      if (isMailed) showAlert(t("{email} gets the link by email.", { email }), { tone: "done" });
+      if (isMailed) showDone(t("{email} gets the link by email.", { email }));
       else
         showAlert(
           t("No email is sent from here. Copy the link, and send it to {email} yourself.", {
@@ -88,8 +88,7 @@ function Person({ person, links }: { person: Sharing["people"][number]; links: S
   );
 }
 
-const sayCopied = (email: string) =>
-  showAlert(t("Link of {email} copied.", { email }), { tone: "done" });
+const sayCopied = (email: string) => showDone(t("Link of {email} copied.", { email }));
 
 /** Answers whether the browser allowed it; where it does not, the link is shown. */
 async function copy(link: string): Promise<boolean> {

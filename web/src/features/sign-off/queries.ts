@@ -8,11 +8,11 @@ import {
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, isGone, sentenceOf } from "../../platform/call.ts";
+import { call, isGone, showProblem } from "../../platform/call.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 
 /** How soon an answer is in sight of whoever waits for it. */
 const WAITING_POLL_MS = 5_000;
@@ -85,13 +85,12 @@ export function useSendSignOff(
     },
     onError: (error) => {
       void cache.invalidateQueries({ queryKey: [...allKey(teamId), "preview"] });
-      showAlert(sentenceOf(error, t("Nothing was sent.")), { tone: "error" });
+      showProblem(error, t("Nothing was sent."));
     },
   });
 }
 
-const onError = (error: Error) =>
-  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
+const onError = (error: Error) => showProblem(error, t("Nothing was changed."));
 
 /** Withdraws a request, and reminds whom it was mailed to. */
 export function useSignOffActs(teamId: string, signOffId: string) {
@@ -107,7 +106,7 @@ export function useSignOffActs(teamId: string, signOffId: string) {
   });
   const reminding = useOnce({
     mutationFn: () => call(signOffRoutes.remind, { params }),
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: ({ message }) => showDone(message),
     onError,
   });
   return { withdrawing, reminding };

@@ -2,11 +2,11 @@ import { type AnswerOf, teamRoutes } from "@planner/contract/api";
 import type { Invitation, Member } from "@planner/contract/model";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, translated } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, sentenceOf, showProblem } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { loadProfile } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 
 type People = AnswerOf<typeof teamRoutes.people>;
 
@@ -55,7 +55,7 @@ type Sent = AnswerOf<typeof teamRoutes.invite>;
 
 /** Says how the link of an invitation reaches them; where no mail is sent, it can be copied. */
 export function showSent({ message, link }: Sent): void {
-  if (link === null) showAlert(translated(message), { tone: "done" });
+  if (link === null) showDone(translated(message));
   else
     showAlert(translated(message), {
       action: { label: t("Copy link"), run: () => copyLink(link) },
@@ -89,9 +89,7 @@ export function useRevoke(teamId: string) {
   const { refresh, change } = usePeople(teamId);
   const invite = useInvite(teamId);
   const inviteAgain = (email: string) =>
-    void invite(email).then(showSent, (error: unknown) =>
-      showAlert(sentenceOf(error), { tone: "error" }),
-    );
+    void invite(email).then(showSent, (error: unknown) => showProblem(error));
   return useMutation({
     mutationFn: ({ id: invitationId }: Invitation) =>
       call(teamRoutes.revokeInvitation, { params: { teamId, invitationId } }),
@@ -130,10 +128,10 @@ export function useRemove(teamId: string, ownId: string | undefined) {
         members: members.filter((one) => one.userId !== userId),
         invitations,
       }));
-      showAlert(translated(message), { tone: "done" });
+      showDone(translated(message));
     },
     onError: (error) => {
-      showAlert(sentenceOf(error, t("Nobody was removed.")), { tone: "error" });
+      showProblem(error, t("Nobody was removed."));
       void refresh();
     },
   });

@@ -5,7 +5,7 @@ import { encode } from "uqr";
 import { t, translated } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorLine, Field, TextArea } from "../../ui/field.tsx";
@@ -39,7 +39,7 @@ function Confirm({ setup, onCodes }: { setup: AuthenticatorSetup; onCodes: OnCod
     send: ({ code }) => call(twoFactorRoutes.confirmTwoFactor, { body: { code } }),
     onDone: ({ recoveryCodes }) => {
       onCodes(recoveryCodes);
-      showAlert(t("Two-factor authentication is on."), { tone: "done" });
+      showDone(t("Two-factor authentication is on."));
     },
   });
   return (
@@ -121,7 +121,7 @@ export function AppOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCo
           send={async (body) => {
             const { message } = await call(twoFactorRoutes.switchTwoFactorOff, { body });
             await refresh();
-            showAlert(translated(message), { tone: "done" });
+            showDone(translated(message));
           }}
         />
       </Disclosure>

@@ -7,7 +7,7 @@ import { call } from "../../platform/call.ts";
 import { knowsPasskeys, makePasskey } from "../../platform/passkeys.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Hint } from "../../ui/choice.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -48,7 +48,7 @@ function AddPasskey() {
         await call(twoFactorRoutes.addPasskey, { body: { name, credential } });
         setCount(count + 1);
         await refresh();
-        showAlert(t("Passkey added. It logs you in without a password."), { tone: "done" });
+        showDone(t("Passkey added. It logs you in without a password."));
       }}
     >
       <p>{t("It logs you in without a password or a code, and stands in for a code.")}</p>
@@ -142,7 +142,7 @@ function Remove({ passkey: { id, name }, onDone }: ChangeProps) {
         });
         onDone();
         await refresh();
-        showAlert(translated(message), { tone: "done" });
+        showDone(translated(message));
       }}
     >
       <p>{t("It no longer logs you in. Delete it in your browser or password manager as well.")}</p>

@@ -18,7 +18,7 @@ import { rich } from "../../i18n/rich.tsx";
 import { browserOf } from "../../platform/browser-name.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import text from "../../ui/text.module.css";
 
 /** Ways to log in beside the password: codes of an app, and passkeys. To stand among the rows of the account. */
@@ -121,8 +121,7 @@ function TrustedBrowsers({ browsers }: { browsers: readonly TrustedBrowser[] }) 
   const refresh = useRefresh();
   const end = useOnce({
     mutationFn: (browserId: string) => call(twoFactorRoutes.endTrust, { params: { browserId } }),
-    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onSuccess: ({ message }) => showDone(translated(message)),
     onSettled: refresh,
   });
   return (

@@ -2,10 +2,10 @@ import { webhookRoutes, type Webhook } from "@planner/contract/api";
 import type { WebhookEvent } from "@planner/contract/model";
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { t, translated } from "../../i18n/translate.ts";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, showProblem } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 
 /** How soon an attempt is in sight of whoever waits for it. */
 const WAITING_POLL_MS = 2_000;
@@ -75,8 +75,7 @@ export function useAddWebhook(teamId: string) {
   };
 }
 
-const onError = (error: Error) =>
-  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
+const onError = (error: Error) => showProblem(error, t("Nothing was changed."));
 
 /** What is done to one webhook. */
 export function useWebhookActs(teamId: string, webhookId: string) {
@@ -119,7 +118,7 @@ export function useWebhookActs(teamId: string, webhookId: string) {
       onSuccess: ({ message }) => {
         cache.removeQueries({ queryKey: webhookQuery(teamId, webhookId).queryKey });
         void cache.invalidateQueries({ queryKey: webhooksQuery(teamId).queryKey });
-        showAlert(translated(message), { tone: "done" });
+        showDone(translated(message));
       },
       onError,
     }),

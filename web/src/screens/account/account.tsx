@@ -10,7 +10,7 @@ import { ResetForm } from "../../features/account/reset-form.tsx";
 import { SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { t } from "../../i18n/translate.ts";
 import { storedReturnPage, returnPageIn } from "../../platform/return-page.ts";
-import { takeAllDown, showAlert } from "../../ui/alerts.ts";
+import { takeAllDown, showDone } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 
 export function Login() {
@@ -52,7 +52,7 @@ export function SignUp() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const goOn = async (email: string) => {
-    showAlert(t("Your account is ready. Log in to start."), { tone: "done" });
+    showDone(t("Your account is ready. Log in to start."));
     await navigate("/login", { state: { email } });
   };
   return (
@@ -68,7 +68,7 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const goOn = (email: string) => {
-    showAlert(t("Your password is changed. Log in with the new one."), { tone: "done" });
+    showDone(t("Your password is changed. Log in with the new one."));
     void navigate("/login", { state: { email } });
   };
   return (

@@ -23,11 +23,10 @@ import { type Choosing, useChoosing } from "../../features/decision/use-choosing
 import { useWords } from "../../features/find/use-words.ts";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { sentenceOf, showProblem } from "../../platform/call.ts";
 import { downloadText } from "../../platform/download-file.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useUndoKey } from "../../platform/use-keys.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Broken, More, Waiting } from "../../ui/list-states.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -153,7 +152,7 @@ function Exports({ place, isEmpty }: { place: DecisionPlace; isEmpty: boolean })
       if (kind === "md") downloadText("decisions.md", decisionsAsMarkdown(all));
       else downloadText("decisions.csv", decisionsAsCsv(all), "text/csv");
     } catch (error) {
-      showAlert(sentenceOf(error, t("Nothing was exported.")), { tone: "error" });
+      showProblem(error, t("Nothing was exported."));
     }
     setFetching(false);
   };

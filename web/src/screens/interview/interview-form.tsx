@@ -12,7 +12,7 @@ import { t, translated } from "../../i18n/translate.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
@@ -149,7 +149,7 @@ function useSortedDrops({ deck, transcript }: Boxes, first: readonly File[] = []
     const isAllTaken =
       isDeckTaken === sorted.deck.length > 0 && isTranscriptTaken === sorted.transcript.length > 0;
     const sentence = sortedSentence(sorted);
-    if (isAllTaken && sentence) showAlert(sentence, { tone: "done" });
+    if (isAllTaken && sentence) showDone(sentence);
     return isDeckTaken || isTranscriptTaken;
   };
   useTakeOnce(first, takeAll);

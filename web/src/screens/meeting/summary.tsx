@@ -12,11 +12,10 @@ import {
 import { type SummaryPart, summaryParts } from "../../features/summary/summary-groups.ts";
 import { SummaryPages } from "../../features/summary/summary-pages.tsx";
 import { t } from "../../i18n/translate.ts";
-import { isGone, sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf, showProblem } from "../../platform/call.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { clockTime, dateIn, longDate, meetingMeta } from "../../platform/times.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -197,9 +196,7 @@ function CreateNotes({ meeting, presentation, isMain = false, describedBy }: Cre
   const create = async () => {
     if (replaces && !(await confirm(t(QUESTION), { yes: t("Create"), details: t(REPLACING) })))
       return;
-    await creating
-      .mutateAsync(presentation.id)
-      .catch((error: unknown) => showAlert(sentenceOf(error), { tone: "error" }));
+    await creating.mutateAsync(presentation.id).catch((error: unknown) => showProblem(error));
   };
   return (
     <Button

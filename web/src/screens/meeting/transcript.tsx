@@ -13,10 +13,10 @@ import {
   useSoughtSegment,
 } from "../../features/notes/transcript/transcript-view.tsx";
 import { t, translated } from "../../i18n/translate.ts";
-import { isGone, sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf, showProblem } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -109,8 +109,8 @@ function DeleteRecording({ meeting, fileId }: { meeting: Meeting; fileId: string
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeRecording(teamId, fileId),
-    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onSuccess: ({ message }) => showDone(translated(message)),
+    onError: (error) => showProblem(error),
     onSettled: () => cache.invalidateQueries({ queryKey: meetingKey(teamId, meeting.id) }),
   });
   const remove = async () => {

@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { linkedPromiseQuery, useTickLinked } from "../../features/promise/queries.ts";
 import { t } from "../../i18n/translate.ts";
-import { CallError, sentenceOf } from "../../platform/call.ts";
+import { CallError, sentenceOf, showProblem } from "../../platform/call.ts";
 import { dueOf } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -34,8 +33,7 @@ export function LinkedPromiseScreen() {
 function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
   const ticking = useOnce({
     mutationFn: useTickLinked(token),
-    onError: (error) =>
-      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
+    onError: (error) => showProblem(error, t("Nothing was changed.")),
   });
   const { isDone, owner, meetingTitle } = promise;
   const title = isDone ? t("Done [state]") : t("Is this done?");

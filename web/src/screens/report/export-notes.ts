@@ -3,10 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { commentsQuery } from "../../features/comment/comment-source.ts";
 import { notesElements } from "../../features/notes/notes-elements.ts";
 import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { showProblem } from "../../platform/call.ts";
 import { downloadText, fileNameOf } from "../../platform/download-file.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
-import { showAlert } from "../../ui/alerts.ts";
 
 /** Downloads the visual notes of a meeting, with what people said about them or without. */
 export function useExport(meeting: Meeting, meta: string[]) {
@@ -31,7 +30,7 @@ export function useExport(meeting: Meeting, meta: string[]) {
     try {
       asMarkdown((await cache.fetchQuery(commentsQuery(source))).threads);
     } catch (error) {
-      showAlert(sentenceOf(error), { tone: "error" });
+      showProblem(error);
     }
   };
   return { asMarkdown, withComments };

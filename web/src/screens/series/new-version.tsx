@@ -14,7 +14,6 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, dayName, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -136,7 +135,6 @@ function NextMeeting({ series: { id: seriesId, title } }: { series: Series }) {
       await makeNext(teamId, { event: made.current.event, seriesId });
     },
     onSuccess: refresh,
-    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   return (
     <form

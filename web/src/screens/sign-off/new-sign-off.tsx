@@ -11,7 +11,7 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
@@ -100,13 +100,10 @@ function Composer({ ids }: { ids: readonly string[] }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(teamId, ids, along));
   const sending = useSendSignOff(teamId, ({ signOff, isMailed }) => {
     const to = signOff.recipientEmail;
-    showAlert(
+    showDone(
       isMailed && to
         ? t("{email} gets the link by email.", { email: to })
         : t("The link is ready to be copied."),
-      {
-        tone: "done",
-      },
     );
     letPass();
     void navigate(`/sign-offs/${signOff.id}`, { replace: true });

@@ -12,7 +12,7 @@ import { eventsWords, momentOf, stateOf } from "../../features/webhook/webhook-w
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useNow } from "../../platform/times.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showDone } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -97,7 +97,7 @@ function OneWebhook({ teamId, webhook }: { teamId: string; webhook: Webhook }) {
           send={acts.change}
           onDone={() => {
             setEdited(false);
-            showAlert(t("Saved. The next event uses it."), { tone: "done" });
+            showDone(t("Saved. The next event uses it."));
           }}
         />
       </Disclosure>

@@ -7,7 +7,7 @@ import { t } from "../../../i18n/translate.ts";
 import { call, CallError, sentenceOf } from "../../../platform/call.ts";
 import { useTeamId } from "../../../platform/session.ts";
 import { useOnce } from "../../../platform/use-once.ts";
-import { showAlert } from "../../../ui/alerts.ts";
+import { showAlert, showDone } from "../../../ui/alerts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { confirm } from "../../../ui/dialog.tsx";
@@ -125,11 +125,10 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
     },
     onSuccess: async (_, { what }) => {
       await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
-      showAlert(
+      showDone(
         what === "publish"
           ? t("The agenda is in the calendar.")
           : t("The agenda was removed from the calendar."),
-        { tone: "done" },
       );
     },
     onError: (error, { what, mails, withOutcomes }) => {
