@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { LiveConnection, LiveState } from "../platform/live.ts";
 import { useLive, useLiveState } from "../platform/use-live.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Title } from "../ui/title.tsx";
 import style from "./socket-test.module.css";
 
 const EVERY_MS = 1_000;
@@ -14,7 +13,6 @@ export function SocketTest() {
   const connection = useLive();
   return (
     <>
-      <Title>Connection test</Title>
       <PageHeader
         title="Connection test"
         lead="Presenting and listening need a websocket to the server. This page says whether there is one."

@@ -6,9 +6,12 @@ import { Foreign } from "./foreign.tsx";
 import { Icon } from "./icon.tsx";
 import style from "./page-header.module.css";
 import text from "./text.module.css";
+import { Title } from "./title.tsx";
 
 interface PageHeaderProps {
   title: string;
+  /** What the tab of the browser says, where that is not the title; null: the screen says it itself. */
+  tab?: string | null;
   /** "Back to Calendar" and where that is. */
   back?: { label: string; to: string };
   /** One sentence in large soft type. */
@@ -27,9 +30,10 @@ interface PageHeaderProps {
 
 const NO_FACTS: readonly string[] = [];
 
-/** The top of a screen with its one h1. */
+/** The top of a screen with its one h1, and the title of the document. */
 export function PageHeader({
   title,
+  tab = title,
   back,
   lead,
   meta = NO_FACTS,
@@ -40,6 +44,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <div className={classNames(style.header, !back && style.plain)}>
+      {tab !== null && <Title>{tab}</Title>}
       {back && (
         <Link className={style.back} to={back.to}>
           <Icon of={ChevronLeft} size="s" />

@@ -17,7 +17,6 @@ import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import style from "./api-docs.module.css";
 
 /** /api/docs: how programs use Planner. */
@@ -25,7 +24,6 @@ export function ApiDocs() {
   const { data, error, refetch } = useQuery(apiDocsQuery);
   return (
     <>
-      <Title>API</Title>
       <PageHeader
         title="API"
         lead={t("How a program reads and writes what a team has in Planner.")}

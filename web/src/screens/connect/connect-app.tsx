@@ -50,7 +50,7 @@ function Question({ email }: { email: string }) {
   if (data.kind === "refused")
     return (
       <>
-        <PageHeader title={t("{app} cannot be connected", { app: name })} />
+        <PageHeader tab={null} title={t("{app} cannot be connected", { app: name })} />
         <EmptyState
           title={t("The app asked for something that Planner does not do")}
           action={
@@ -64,6 +64,7 @@ function Question({ email }: { email: string }) {
   return (
     <>
       <PageHeader
+        tab={null}
         title={t("Let {app} into Planner?", { app: name })}
         lead={t(
           "It would act as you in one team and see what you see there, including your private meetings.",
@@ -144,7 +145,7 @@ function Answered({ name, isAllowed }: { name: string; isAllowed: boolean }) {
     : t("{app} was not let in", { app: name });
   return (
     <>
-      <PageHeader title={title} headingRef={(heading) => heading?.focus()} />
+      <PageHeader tab={null} title={title} headingRef={(heading) => heading?.focus()} />
       <EmptyState
         title={t("Go on in the app")}
         action={<LinkButton to="/settings">{t("Settings")}</LinkButton>}
@@ -164,7 +165,7 @@ function NoApp({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return (
     <>
-      <PageHeader title={t(TITLE)} />
+      <PageHeader tab={null} title={t(TITLE)} />
       <EmptyState
         title={isRefused ? t("This app cannot be connected") : t("The app cannot be looked up")}
         action={

@@ -22,7 +22,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { Title } from "../../ui/title.tsx";
 import { CalendarWay, FirstWays, OwnWay, SampleWay } from "../start/first-ways.tsx";
 import { NewMeetingForm } from "../start/new-meeting.tsx";
 import { useNewMeeting } from "../start/use-new-meeting.ts";
@@ -68,7 +67,6 @@ export function Dashboard() {
   if (meeting.isOpen) return <NewMeetingForm files={meeting.files} onLeave={meeting.leave} />;
   return (
     <>
-      <Title>{t(head.title)}</Title>
       <PageHeader
         title={t(head.title)}
         lead={t(head.lead)}

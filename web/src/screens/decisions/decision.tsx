@@ -10,7 +10,6 @@ import { useUndoKey } from "../../platform/use-keys.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 
 /** One decision by its address, with its whole line. */
 export function Decision() {
@@ -21,7 +20,6 @@ export function Decision() {
   useUndoKey(() => undoLast);
   return (
     <>
-      <Title>{t("Decision")}</Title>
       <PageHeader title={t("Decision")} back={{ label: t("All decisions"), to: "/decisions" }} />
       {data && !isGone(error) && <DecisionRow entry={data} onAnswer={answer} isAlone />}
       {!data && !error && <Waiting>{t("Reading the decision…")}</Waiting>}

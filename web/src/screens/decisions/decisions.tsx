@@ -35,7 +35,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import style from "./decisions.module.css";
 
 const LABELS = {
@@ -89,7 +88,6 @@ export function Decisions() {
   }));
   return (
     <>
-      <Title>{t("Decisions")}</Title>
       <PageHeader
         title={t("Decisions")}
         lead={t("What holds, what held before, and who decided it.")}

@@ -22,7 +22,6 @@ import { Foreign } from "../../ui/foreign.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 
 const NAME = "What changed in the deck";
 
@@ -35,10 +34,8 @@ export function DeckChangesScreen() {
   const isReady = data?.status === "ready";
   return (
     <>
-      <Title>
-        {isReady ? t("What changed in the deck: {title}", { title: data.now.title }) : t(NAME)}
-      </Title>
       <PageHeader
+        tab={isReady ? t("What changed in the deck: {title}", { title: data.now.title }) : t(NAME)}
         title={t(NAME)}
         back={
           isGone(error)

@@ -6,7 +6,6 @@ import { FILTERS, type Wanted } from "../../features/find/queries.ts";
 import { useWords } from "../../features/find/use-words.ts";
 import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import style from "./find.module.css";
 
 const wantedIn = (address: URLSearchParams): Wanted =>
@@ -30,7 +29,6 @@ export function Find() {
   const [words, setWords] = useWords(wanted.q ?? "", (q) => change({ q }));
   return (
     <>
-      <Title>{t("Find")}</Title>
       <PageHeader title={t("Find")} />
       <FindForm {...{ field, words, wanted }} onWords={setWords} fieldClassName={style.field}>
         <FindFilters wanted={wanted} onChange={change} />

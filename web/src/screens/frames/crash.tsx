@@ -9,7 +9,6 @@ import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";
 import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 
 const BROKEN = {
   title: "Something went wrong",
@@ -32,7 +31,6 @@ export function Crash() {
   const said = isLostFile(error) ? (online ? OUTDATED : OFFLINE) : BROKEN;
   return (
     <>
-      <Title>{t(said.title)}</Title>
       <OpenBar />
       <main id="main" tabIndex={-1}>
         <PageHeader title={t(said.title)} lead={t(said.lead)} />
@@ -51,7 +49,6 @@ export function NotFound() {
   const home = useSession().user === null ? "/" : "/dashboard";
   return (
     <>
-      <Title>{t("Page not found")}</Title>
       <PageHeader
         title={t("Page not found")}
         lead={t(

@@ -7,7 +7,7 @@ import { Footer } from "../../ui/footer.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title, Unlisted } from "../../ui/title.tsx";
+import { Unlisted } from "../../ui/title.tsx";
 
 /** Around what a link shows to whoever holds it, without an account. */
 export const LinkFrame = ({
@@ -43,7 +43,6 @@ export function NoLink({ title, what, reason, error, onRetry }: NoLinkProps) {
   const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
   return (
     <>
-      <Title>{title}</Title>
       <PageHeader title={title} />
       {leadsNowhere ? (
         <EmptyState title={t("This link does not work")}>

@@ -7,14 +7,12 @@ import type { HelpPage } from "../../features/help/help-page.ts";
 import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import { NotFound } from "../frames/crash.tsx";
 
 /** /help: every page with its first sentence. */
 export function HelpIndex() {
   return (
     <>
-      <Title>{t("Help")}</Title>
       <PageHeader title={t("Help")} lead={t("How to use Planner, connect it and run it.")} />
       <HelpLayout>
         <div className={style.index}>
@@ -54,7 +52,6 @@ export function HelpScreen() {
   if (!page) return <NotFound />;
   return (
     <>
-      <Title>{page.title}</Title>
       <PageHeader title={page.title} back={{ label: t("Help"), to: "/help" }} />
       <HelpLayout key={slug} current={slug}>
         <HelpText html={page.html} />

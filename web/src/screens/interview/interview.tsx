@@ -13,7 +13,6 @@ import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { Title } from "../../ui/title.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import { InterviewForm } from "./interview-form.tsx";
 import style from "./interview.module.css";
@@ -40,7 +39,6 @@ function contentOf(found: FoundSubject) {
     case "broken":
       return (
         <>
-          <Title>{t("Meeting")}</Title>
           <PageHeader title={t("Meeting")} back={back()} />
           <EmptyState
             title={t("This meeting cannot be opened")}
@@ -53,8 +51,12 @@ function contentOf(found: FoundSubject) {
     case "found":
       return (
         <>
-          <Title>{titleOf(found.subject)}</Title>
-          <PageHeader title={found.subject.title} back={back()} meta={meetingMeta(found.subject)} />
+          <PageHeader
+            tab={titleOf(found.subject)}
+            title={found.subject.title}
+            back={back()}
+            meta={meetingMeta(found.subject)}
+          />
           <InterviewHalves subject={found.subject} />
         </>
       );

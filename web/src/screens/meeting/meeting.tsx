@@ -13,7 +13,6 @@ import { meetingMeta } from "../../platform/times.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import { HalfSwitch, namesNotes, NotesHalf, PlanHalf, showsPlan } from "./halves.tsx";
 import style from "./meeting.module.css";
@@ -30,7 +29,6 @@ export function MeetingScreen() {
       {!meeting && !error && <Spinner>{t("Opening the meeting")}</Spinner>}
       {!meeting && error && (
         <>
-          <Title>{t("Meeting")}</Title>
           <PageHeader title={t("Meeting")} back={back()} />
           <EmptyState title={t("This meeting cannot be opened")}>{sentenceOf(error)}</EmptyState>
         </>
@@ -51,7 +49,6 @@ function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
   if (hasNotes(meeting.elements)) return <NotesHalf meeting={meeting} halfSwitch={halfSwitch} />;
   return (
     <>
-      <Title>{meeting.title}</Title>
       <PageHeader title={meeting.title} back={back()} meta={meetingMeta(meeting)} />
       <EmptyState
         title={t("No visual notes yet")}
@@ -70,7 +67,6 @@ function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
 function Gone({ meeting, wasPlan }: { meeting: Meeting; wasPlan: boolean }) {
   return (
     <>
-      <Title>{meeting.title}</Title>
       <PageHeader title={meeting.title} back={back()} meta={meetingMeta(meeting)} />
       <EmptyState
         title={t(

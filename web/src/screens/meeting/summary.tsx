@@ -22,7 +22,6 @@ import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import frame from "./meeting.module.css";
 import style from "./summary.module.css";
 
@@ -35,7 +34,6 @@ export function Summary() {
       {!meeting && !error && <Spinner>{t("Opening the summary")}</Spinner>}
       {error && (!meeting || isGone(error)) && (
         <>
-          <Title>{t("Meeting Summary")}</Title>
           <PageHeader
             title={t("Meeting Summary")}
             back={{ label: t("Back to Calendar"), to: "/dashboard" }}
@@ -59,7 +57,6 @@ function SummaryOf({ meeting }: { meeting: Meeting }) {
   const again = () => void Promise.all([transcripts.refetch(), presentations.refetch()]);
   return (
     <>
-      <Title>{title}</Title>
       <PageHeader
         title={title}
         back={{ label: t("Back to Meeting"), to: `/meeting/${meeting.id}` }}

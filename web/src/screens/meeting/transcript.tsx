@@ -22,7 +22,6 @@ import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
-import { Title } from "../../ui/title.tsx";
 import style from "./meeting.module.css";
 import { useRecording } from "./use-recording.ts";
 import { useTeamImages } from "./use-team-images.ts";
@@ -36,7 +35,6 @@ export function Transcript() {
       {!meeting && !error && <Spinner>{t("Opening the transcript")}</Spinner>}
       {error && (!meeting || isGone(error)) && (
         <>
-          <Title>{t("Transcript")}</Title>
           <PageHeader
             title={t("Transcript")}
             back={{ label: t("Back to Calendar"), to: "/dashboard" }}
@@ -72,7 +70,6 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
   const recording = useRecording(meeting.files);
   return (
     <PlaybackProvider src={recording?.src}>
-      <Title>{title}</Title>
       <PageHeader
         title={title}
         back={{ label: t("Back to Visual Notes"), to: notesPath }}

@@ -1,12 +1,10 @@
 import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import { type Clause, LegalText } from "./legal-text.tsx";
 
 export function Privacy() {
   return (
     <>
-      <Title>{t("Privacy Policy")}</Title>
       <PageHeader
         title={t("Privacy Policy")}
         lead={t("What is kept, why, and how you get it back.")}

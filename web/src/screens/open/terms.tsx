@@ -1,7 +1,6 @@
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import { type Clause, LegalText } from "./legal-text.tsx";
 
 const clause = (title: Message, ...paragraphs: Message[]): Clause => ({ title, paragraphs });
@@ -78,7 +77,6 @@ const CLAUSES: readonly Clause[] = [
 export function Terms() {
   return (
     <>
-      <Title>{t("Terms of Service")}</Title>
       <PageHeader title={t("Terms of Service")} lead={t("Last updated January 31, 2025")} />
       <LegalText clauses={CLAUSES} numbered />
     </>

@@ -169,6 +169,7 @@ function PlanHeader({ meeting, isPending, halfSwitch }: PlanHeaderProps) {
   const reading = meeting.plan?.reading;
   return (
     <PageHeader
+      tab={null}
       title={meeting.title}
       back={{ label: t("Back to Calendar"), to: "/dashboard" }}
       meta={meetingMeta(meeting)}

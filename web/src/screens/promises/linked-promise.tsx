@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
-import { Title, Unlisted } from "../../ui/title.tsx";
+import { Unlisted } from "../../ui/title.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import style from "./linked-promise.module.css";
 
@@ -40,7 +40,6 @@ function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
   const facts = [owner, dueOf(promise), meetingTitle];
   return (
     <>
-      <Title>{title}</Title>
       <PageHeader title={title} />
       <section className={style.promise} aria-label={t("Action item")}>
         <p className={text.lead}>
@@ -89,7 +88,6 @@ function NoPromise({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const unreached = isRebuilding ? t("Not ready yet") : t("The action item cannot be reached");
   return (
     <>
-      <Title>{t("Action item")}</Title>
       <PageHeader title={t("Action item")} />
       <EmptyState
         title={leadsNowhere ? t("This link does not work") : unreached}

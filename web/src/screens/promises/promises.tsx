@@ -31,7 +31,6 @@ import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 
 type TabView = (typeof PROMISE_VIEWS)[number];
 
@@ -69,7 +68,6 @@ export function Promises() {
   const group = PROMISE_GROUPS.find((one) => one === address.get("group")) ?? "day";
   return (
     <>
-      <Title>{t("Promises")}</Title>
       <PageHeader
         title={t("Promises")}
         lead={t("Who does what, from the notes of all your meetings.")}

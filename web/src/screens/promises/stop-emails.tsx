@@ -8,7 +8,7 @@ import { useOnce } from "../../platform/use-once.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title, Unlisted } from "../../ui/title.tsx";
+import { Unlisted } from "../../ui/title.tsx";
 import style from "./linked-promise.module.css";
 
 const PROMISES = {
@@ -42,7 +42,6 @@ export function StopEmails() {
   return (
     <>
       <Unlisted />
-      <Title>{title}</Title>
       <PageHeader title={title} />
       <div className={style.promise}>
         <p role="status">{stopped ?? t(stays)}</p>

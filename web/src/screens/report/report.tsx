@@ -41,7 +41,6 @@ import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import { MeetingLinks } from "../meeting/meeting-links.tsx";
 import style from "../meeting/meeting.module.css";
 import { useRecording } from "../meeting/use-recording.ts";
@@ -95,7 +94,6 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
     <TranscriptLinkProvider
       value={(segmentId) => `/meeting/${meeting.id}/transcript#${encodeURIComponent(segmentId)}`}
     >
-      <Title>{meeting.title}</Title>
       <PageHeader
         title={meeting.title}
         back={back()}

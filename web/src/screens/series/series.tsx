@@ -13,7 +13,6 @@ import { Broken, Waiting, More } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import { Decks, Documents, PagePicture } from "./decks.tsx";
 import { Held, Next } from "./meetings.tsx";
 import { Holds, Promised, Questions } from "./open-points.tsx";
@@ -30,8 +29,8 @@ export function SeriesScreen() {
   const { data, error, refetch } = useQuery(seriesQuery(useTeamId(), id));
   return (
     <>
-      <Title>{isGone(error) ? t("No such series") : (data?.title ?? t("Series"))}</Title>
       <PageHeader
+        tab={isGone(error) ? t("No such series") : (data?.title ?? t("Series"))}
         title={data?.title ?? t("Series")}
         back={{ label: t("Back to Calendar"), to: "/dashboard" }}
         {...(data && {

@@ -5,7 +5,6 @@ import { CompanyTab, ObjectivesTab, PersonalTab } from "../../features/profile/p
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { Title } from "../../ui/title.tsx";
 
 const TABS = [
   { id: "profile", label: "Profile", Form: PersonalTab },
@@ -22,7 +21,6 @@ export function Personalization() {
   const reporters = useUnsavedTabs();
   return (
     <>
-      <Title>{t("Personalization")}</Title>
       <PageHeader
         title={t("Personalization")}
         lead={t("Configure your profile and preferences.")}

@@ -35,7 +35,6 @@ import { Section } from "../../ui/card.tsx";
 import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import { Skeleton, Spinner } from "../../ui/waiting.tsx";
 import style from "./settings.module.css";
 
@@ -45,7 +44,6 @@ export function Settings() {
   const people = useQuery(peopleQuery(teamId));
   return (
     <>
-      <Title>{t("Settings")}</Title>
       <PageHeader title={t("Settings")} lead={t("Configure your calendar and preferences here.")} />
       {calendars.isPending || people.isPending ? <Opening /> : <Sections />}
     </>

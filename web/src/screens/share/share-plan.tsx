@@ -12,7 +12,6 @@ import { call } from "../../platform/call.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import { SharedBy, SharedScreen } from "./shared-screen.tsx";
 
 /** A meeting's plan as anyone with the link sees it: to be read, not to be changed. */
@@ -38,7 +37,6 @@ function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
   const comments = commentsOn(plan.canComment ? { kind: "plan", shareId } : undefined);
   return (
     <>
-      <Title>{plan.title}</Title>
       <PageHeader title={plan.title} meta={meetingMeta(plan)}>
         <SharedBy link={plan}>
           {plan.hasTools

@@ -17,7 +17,6 @@ import { usePrinting } from "../../platform/printing.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import { SharedBy, SharedScreen } from "./shared-screen.tsx";
 
 /** Visual notes as anyone with the link sees them. */
@@ -47,7 +46,6 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
   const segments = extract?.data?.segments ?? [];
   return (
     <>
-      <Title>{meeting.title}</Title>
       <PageHeader title={meeting.title} meta={[t("Shared visual notes"), ...meetingMeta(meeting)]}>
         <SharedBy link={meeting}>
           {meeting.hasEvidence

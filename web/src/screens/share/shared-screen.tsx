@@ -13,7 +13,6 @@ import { Foreign } from "../../ui/foreign.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import { LinkFrame, NoLink } from "../frames/link-frame.tsx";
 import style from "../meeting/meeting.module.css";
 
@@ -83,7 +82,6 @@ function Locked({ what, unlock, onDone }: LockedProps) {
   });
   return (
     <>
-      <Title>{t(WORDS[what].title)}</Title>
       <PageHeader
         title={t(WORDS[what].title)}
         lead={t("This link needs a password. Whoever sent you the link knows it.")}

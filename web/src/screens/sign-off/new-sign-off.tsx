@@ -19,7 +19,6 @@ import { withoutControls } from "../../ui/foreign.tsx";
 import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import text from "../../ui/text.module.css";
 import style from "./sign-off.module.css";
 
@@ -37,7 +36,6 @@ export function NewSignOffScreen() {
   const left = (all?.length ?? 0) - (ids?.length ?? 0);
   return (
     <>
-      <Title>{t(TITLE)}</Title>
       <PageHeader
         title={t(TITLE)}
         back={{ label: t("All decisions"), to: "/decisions" }}

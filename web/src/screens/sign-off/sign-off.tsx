@@ -26,7 +26,6 @@ import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import text from "../../ui/text.module.css";
 import style from "./sign-off.module.css";
 
@@ -40,7 +39,6 @@ export function SignOffScreen() {
   const shown = isGone(error) ? undefined : data;
   return (
     <>
-      <Title>{t("Sign-off")}</Title>
       {shown ? <Request signOff={shown} /> : <PageHeader title={t("Sign-off")} back={back()} />}
       {!data && !error && <Waiting>{t("Reading the sign-off…")}</Waiting>}
       {isGone(error) && (
@@ -67,6 +65,7 @@ function Request({ signOff }: { signOff: SignOff }) {
   return (
     <>
       <PageHeader
+        tab={t("Sign-off")}
         title={to === "" ? t("Sign-off") : t("Sign-off: {name}", { name: withoutControls(to) })}
         back={back()}
         lead={stateWords(signOff)}

@@ -12,7 +12,6 @@ import { Foreign } from "../../ui/foreign.tsx";
 import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import text from "../../ui/text.module.css";
 import style from "./sign-off.module.css";
 
@@ -22,7 +21,6 @@ export function SignOffs() {
   const { data, error, refetch } = useQuery(signOffsQuery(teamId));
   return (
     <>
-      <Title>{t("Sign-offs")}</Title>
       <PageHeader
         title={t("Sign-offs")}
         back={{ label: t("All decisions"), to: "/decisions" }}

@@ -70,6 +70,7 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
         {isSent && t("Your answers were sent.")}
       </p>
       <PageHeader
+        tab={null}
         headingRef={heading}
         title={
           isAnswering

@@ -18,7 +18,6 @@ import { dateIn, useNow } from "../../platform/times.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import { InterviewForm } from "../interview/interview-form.tsx";
 import style from "./start.module.css";
 
@@ -53,7 +52,6 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
   };
   return (
     <>
-      <Title>{t("New meeting")}</Title>
       <PageHeader
         title={t("New meeting")}
         lead={t(

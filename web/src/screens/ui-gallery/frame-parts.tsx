@@ -42,6 +42,7 @@ export const FrameParts = () => (
     </Sample>
     <Sample label="top of a screen" wide>
       <PageHeader
+        tab={null}
         title="Checkout redesign: design review"
         back={{ label: "Back to Calendar", to: "/dashboard" }}
         lead="Second round of the payment step."

@@ -8,7 +8,6 @@ import { useTeamId } from "../../platform/session.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import style from "./webhooks.module.css";
 
 /** /settings/webhooks/new: the address and what it hears, then its secret, once. */
@@ -17,7 +16,6 @@ export function NewWebhook() {
   const [added, setAdded] = useState<{ webhook: Webhook; signingKey: string }>();
   return (
     <>
-      <Title>{added ? t("Webhook added") : t("Add a webhook")}</Title>
       <PageHeader
         key={added ? "added" : "new"}
         title={added ? t("Webhook added") : t("Add a webhook")}

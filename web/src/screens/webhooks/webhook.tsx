@@ -22,7 +22,6 @@ import { Menu } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
 import style from "./webhooks.module.css";
 
 const ALL = "/settings/webhooks";
@@ -37,7 +36,6 @@ export function WebhookScreen() {
   const isNowhere = error instanceof CallError && error.status === 404;
   return (
     <>
-      <Title>{t("Webhook")}</Title>
       {data && <OneWebhook key={data.id} teamId={teamId} webhook={data} />}
       {!data && <PageHeader title={t("Webhook")} back={back()} />}
       {!data && !error && <Waiting>{t("Reading the webhook…")}</Waiting>}
@@ -64,6 +62,7 @@ function OneWebhook({ teamId, webhook }: { teamId: string; webhook: Webhook }) {
   return (
     <>
       <PageHeader
+        tab={t("Webhook")}
         title={withoutControls(new URL(url).host)}
         back={back()}
         lead={stateOf(webhook)}

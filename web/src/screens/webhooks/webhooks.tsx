@@ -11,7 +11,6 @@ import { Foreign } from "../../ui/foreign.tsx";
 import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title } from "../../ui/title.tsx";
 import style from "./webhooks.module.css";
 
 const ADD = "/settings/webhooks/new";
@@ -22,7 +21,6 @@ export function Webhooks() {
   const isFilled = data && data.length > 0;
   return (
     <>
-      <Title>{t("Webhooks")}</Title>
       <PageHeader
         title={t("Webhooks")}
         back={{ label: t("Settings"), to: "/settings" }}
