@@ -9,7 +9,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
-import { call, CallError, showProblem } from "../../platform/call.ts";
+import { call, CallError, sentenceOf, showProblem } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
