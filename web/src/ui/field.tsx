@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, createElement, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import style from "./field.module.css";
 import { Icon } from "./icon.tsx";
@@ -14,70 +14,42 @@ interface Around {
   place?: "above" | "beside";
 }
 
-interface Wiring {
-  id: string;
-  className: string | undefined;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
-}
-
 /** A labelled text input; hint and error are tied to it for readers. */
-export function Field({
-  label,
-  hint,
-  error,
-  invalid,
-  place,
-  ...input
-}: ComponentProps<"input"> & Around) {
-  return (
-    <Labelled around={{ label, hint, error, invalid, ...(place && { place }) }}>
-      {(wiring) => <input {...input} {...wiring} />}
-    </Labelled>
-  );
-}
+export const Field = (props: ComponentProps<"input"> & Around) => (
+  <Labelled {...props} control="input" />
+);
 
 /** As Field, with several lines. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  invalid,
-  place,
-  ...area
-}: ComponentProps<"textarea"> & Around) {
-  return (
-    <Labelled around={{ label, hint, error, invalid, ...(place && { place }) }}>
-      {(wiring) => <textarea {...area} {...wiring} />}
-    </Labelled>
-  );
+export const TextArea = (props: ComponentProps<"textarea"> & Around) => (
+  <Labelled {...props} control="textarea" />
+);
+
+interface SelectProps extends ComponentProps<"select">, Around {
+  /** After those among the children. */
+  options?: readonly { id: string | number; label: string }[] | undefined;
 }
 
-/** One of many, in a menu of the browser's own; `children` are options. */
-export function Select({
-  label,
-  hint,
-  error,
-  invalid,
-  place,
-  ...select
-}: ComponentProps<"select"> & Around) {
-  return (
-    <Labelled around={{ label, hint, error, invalid, ...(place && { place }) }}>
-      {(wiring) => <select {...select} {...wiring} />}
-    </Labelled>
-  );
+/** One of many, in a menu of the browser's own. */
+export const Select = ({ options, children, ...select }: SelectProps) => (
+  <Labelled {...select} control="select">
+    {children}
+    {options?.map(({ id, label }) => (
+      <option key={id} value={id}>
+        {label}
+      </option>
+    ))}
+  </Labelled>
+);
+
+interface LabelledProps extends Around {
+  /** Gets whatever else is given. */
+  control: "input" | "textarea" | "select";
+  children?: ReactNode;
 }
 
-function Labelled({
-  around,
-  children,
-}: {
-  around: Around;
-  children: (wiring: Wiring) => ReactNode;
-}) {
+function Labelled(props: LabelledProps) {
   const id = useId();
-  const { label, hint, error, invalid, place = "above" } = around;
+  const { control, label, hint, error, invalid, place = "above", ...own } = props;
   const described = classNames(hint && `${id}-hint`, error && `${id}-error`);
   return (
     <div className={place === "above" ? style.field : style.beside}>
@@ -91,7 +63,8 @@ function Labelled({
           </span>
         )}
       </div>
-      {children({
+      {createElement(control, {
+        ...own,
         id,
         className: style.input,
         ...((error || invalid) && { "aria-invalid": true as const }),

@@ -66,15 +66,14 @@ export function TimeZoneSection() {
               : t("Times follow this browser."),
           )
         }
+        options={Intl.supportedValuesOf("timeZone").map((zone) => ({
+          id: zone,
+          label: placeOf(zone),
+        }))}
       >
         <option value="">
           {t("This browser’s time zone, now {place}", { place: placeOf(browserZone()) })}
         </option>
-        {Intl.supportedValuesOf("timeZone").map((zone) => (
-          <option key={zone} value={zone}>
-            {placeOf(zone)}
-          </option>
-        ))}
       </Select>
     </Section>
   );

@@ -50,13 +50,12 @@ export function PlanComments({ source, element: { type, data } }: PlanCommentsPr
         label={t("About [topic]")}
         value={sentence}
         onChange={({ target }) => setChosen(target.value)}
+        options={sentences.map((one) => ({
+          id: one,
+          label: withoutControls(one.length > LONGEST ? `${one.slice(0, LONGEST)}…` : one),
+        }))}
       >
         <option value="">{t("All of it")}</option>
-        {sentences.map((one) => (
-          <option key={one} value={one}>
-            {withoutControls(one.length > LONGEST ? `${one.slice(0, LONGEST)}…` : one)}
-          </option>
-        ))}
       </Select>
     </Comments>
   );

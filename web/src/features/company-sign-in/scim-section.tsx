@@ -134,13 +134,8 @@ function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { direc
         onChange={({ target }) =>
           setDays(DIRECTORY_TOKEN_DAYS.find((one) => String(one) === target.value) ?? 365)
         }
-      >
-        {DIRECTORY_TOKEN_DAYS.map((one) => (
-          <option key={one} value={one}>
-            {t(TERMS[one])}
-          </option>
-        ))}
-      </Select>
+        options={DIRECTORY_TOKEN_DAYS.map((one) => ({ id: one, label: t(TERMS[one]) }))}
+      />
       <div className={style.ends}>
         {token ? (
           <>

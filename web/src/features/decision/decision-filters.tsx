@@ -45,14 +45,10 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
             label={t("Project")}
             value={project}
             onChange={({ target }) => onChange({ project: target.value })}
+            options={projects.map(({ id, title }) => ({ id: id, label: withoutControls(title) }))}
           >
             <option value="">{t("All projects")}</option>
             {!isKnown && <option value={project}>{t("The project in the address")}</option>}
-            {projects.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {withoutControls(title)}
-              </option>
-            ))}
           </Select>
           <Select
             label={t("Sign-off")}
@@ -60,13 +56,9 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
             onChange={({ target }) =>
               onChange({ signOff: SIGN_OFF_FILTERS.find((one) => one === target.value) })
             }
+            options={SIGN_OFF_FILTERS.map((one) => ({ id: one, label: t(FILTER_WORDS[one]) }))}
           >
             <option value="">{t("Any")}</option>
-            {SIGN_OFF_FILTERS.map((one) => (
-              <option key={one} value={one}>
-                {t(FILTER_WORDS[one])}
-              </option>
-            ))}
           </Select>
           <Field
             label={t("Person")}

@@ -35,30 +35,28 @@ export function FindFilters({ wanted, onChange }: FindFiltersProps) {
         onOpen={setOpen}
       >
         <div className={style.fields}>
-          <Select label={t("Kind")} {...wire("kind")}>
+          <Select
+            label={t("Kind")}
+            {...wire("kind")}
+            options={FIND_KINDS.map((kind) => ({ id: kind, label: nameOf(kind) }))}
+          >
             <option value="">{t("Everything")}</option>
-            {FIND_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {nameOf(kind)}
-              </option>
-            ))}
           </Select>
-          <Select label={t("State")} {...wire("state")}>
+          <Select
+            label={t("State")}
+            {...wire("state")}
+            options={PASSAGE_STATES.map((state) => ({ id: state, label: t(STATE_WORDS[state]) }))}
+          >
             <option value="">{t("Any")}</option>
-            {PASSAGE_STATES.map((state) => (
-              <option key={state} value={state}>
-                {t(STATE_WORDS[state])}
-              </option>
-            ))}
           </Select>
           {places.map(({ name, label, all, options }) => (
-            <Select key={name} label={t(label)} {...wire(name)}>
+            <Select
+              key={name}
+              label={t(label)}
+              {...wire(name)}
+              options={options.map(({ id, title }) => ({ id: id, label: withoutControls(title) }))}
+            >
               <option value="">{t(all)}</option>
-              {options.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {withoutControls(title)}
-                </option>
-              ))}
             </Select>
           ))}
           <Field label={t("Person")} maxLength={LIMITS.searchMax} {...wire("person")} />

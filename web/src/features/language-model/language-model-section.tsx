@@ -166,13 +166,8 @@ function ModelForm({ model }: { model: LanguageModel }) {
           label={t("Model")}
           value={provider}
           onChange={({ target: { value } }) => choose(value as Chosen)}
-        >
-          {CHOICES.map((id) => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-        </Select>
+          options={CHOICES.map((id) => ({ id: id, label: nameOf(id) }))}
+        />
       </div>
       <div className={style.fields} key={last} hidden={provider === NONE}>
         <ModelFields model={model} provider={last} form={form} isShown={provider !== NONE} />
@@ -311,15 +306,11 @@ function Found({ onTake }: { onTake: (found: { baseUrl: string; model: string })
       label={t("Found on this machine")}
       defaultValue=""
       onChange={({ target: { value } }) => take(value)}
+      options={choices.map(({ id, name, model }) => ({ id: id, label: `${model} (${name})` }))}
     >
       <option value="" disabled>
         {t("Choose a model")}
       </option>
-      {choices.map(({ id, name, model }) => (
-        <option key={id} value={id}>
-          {`${model} (${name})`}
-        </option>
-      ))}
     </Select>
   );
 }

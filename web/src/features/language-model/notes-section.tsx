@@ -41,13 +41,9 @@ export function NotesSection() {
           onChange={({ target: { value } }) =>
             saving.mutate(value === OWN ? null : (value as NonNullable<NotesLanguage>))
           }
+          options={NOTES_LANGUAGES.map((one) => ({ id: one, label: nameOf(one) }))}
         >
           <option value={OWN}>{t("Same as the meeting")}</option>
-          {NOTES_LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
         </Select>
       </div>
     </Section>

@@ -62,13 +62,12 @@ function MeetingRetention({ teamId }: { teamId: string }) {
         onChange={({ target: { value } }) =>
           void choose(value === FOR_EVER ? null : (Number(value) as KeepDays))
         }
+        options={KEEP_DAYS.map((days) => ({
+          id: days,
+          label: t("For {time} after the meeting", { time: label(days) }),
+        }))}
       >
         <option value={FOR_EVER}>{t("Forever")}</option>
-        {KEEP_DAYS.map((days) => (
-          <option key={days} value={days}>
-            {t("For {time} after the meeting", { time: label(days) })}
-          </option>
-        ))}
       </Select>
     </div>
   );

@@ -58,13 +58,9 @@ export function PromiseEmailSection() {
           onChange={({ target: { value } }) =>
             saving.mutate(PROMISE_EMAIL_DAYS.find((one) => one === value) ?? null)
           }
+          options={PROMISE_EMAIL_DAYS.map((days) => ({ id: days, label: t(LABELS[days]) }))}
         >
           <option value={OFF}>{t("Never")}</option>
-          {PROMISE_EMAIL_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {t(LABELS[days])}
-            </option>
-          ))}
         </Select>
       </div>
     </Section>

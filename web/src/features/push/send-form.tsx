@@ -166,13 +166,9 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
             value={placeId}
             onChange={({ target }) => setPlaceId(target.value)}
             error={places.error ? sentenceOf(places.error) : undefined}
+            options={places.data?.places.map((one) => ({ id: one.id, label: one.name }))}
           >
             <option value="">{places.isPending ? t("Asking…") : t("Choose")}</option>
-            {places.data?.places.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
           </Select>
         </>
       )}

@@ -49,13 +49,8 @@ export function ToolForm({ onDone }: { onDone: () => void }) {
           setService(target.value as PushService);
           form.clear();
         }}
-      >
-        {PUSH_SERVICES.map((one) => (
-          <option key={one} value={one}>
-            {PUSH_FORMS[one].name}
-          </option>
-        ))}
-      </Select>
+        options={PUSH_SERVICES.map((one) => ({ id: one, label: PUSH_FORMS[one].name }))}
+      />
       {address && (
         <Field
           key={`${service} address`}

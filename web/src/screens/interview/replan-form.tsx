@@ -126,13 +126,9 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
           onChange={(event) =>
             change({ kind: MEETING_KINDS.find((kind) => kind === event.target.value) ?? null })
           }
+          options={MEETING_KINDS.map((kind) => ({ id: kind, label: translated(KIND_NAMES[kind]) }))}
         >
           <option value="">{t("From the invitation")}</option>
-          {MEETING_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {translated(KIND_NAMES[kind])}
-            </option>
-          ))}
         </Select>
         {plan.edited.length > 0 && (
           <Checkbox
