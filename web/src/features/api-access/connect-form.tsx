@@ -1,20 +1,18 @@
 import type { AppQuestion, AppRequest } from "@planner/contract/api";
 import { APP_DAYS, type AppDays, type AppScope } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { t } from "../../i18n/translate.ts";
 import type { Message } from "../../i18n/messages.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { ErrorLine, Select } from "../../ui/field.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
-import text from "../../ui/text.module.css";
 import style from "./api-access.module.css";
 import { allowApp, appQuestionQuery } from "./app-request.ts";
 import { useApiAccess } from "./queries.ts";
-import { SCOPES } from "./scopes.ts";
+import { ScopeChoice } from "./scopes.tsx";
 
 type OpenQuestion = Extract<AppQuestion, { kind: "asked" }>;
 type Team = OpenQuestion["teams"][number];
@@ -50,31 +48,25 @@ export function ConnectForm({ request, asked, onAnswer }: ConnectFormProps) {
   return (
     <div className={style.connect}>
       {teams.length > 1 && (
-        <Select label={t("Team")} value={teamId} onChange={({ target }) => setTeamId(target.value)}>
-          {teams.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {withoutControls(name)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label={t("Team")}
+          value={teamId}
+          onChange={({ target }) => setTeamId(target.value)}
+          options={teams.map(({ id, name }) => ({ id: id, label: withoutControls(name) }))}
+        />
       )}
       {team && !isOpen(team) && (
         <SwitchOn key={team.id} team={team} request={request} decline={decline} />
       )}
       {team && isOpen(team) && (
         <>
-          <AppScopes asked={scopes} chosen={chosen} onChange={setChosen} />
+          <ScopeChoice asked={scopes} chosen={chosen} fixed="read" onChange={setChosen} />
           <Select
             label={t("Ends")}
             value={days}
             onChange={({ target }) => setDays(target.value as AppDays)}
-          >
-            {APP_DAYS.map((one) => (
-              <option key={one} value={one}>
-                {t(ENDS[one])}
-              </option>
-            ))}
-          </Select>
+            options={APP_DAYS.map((one) => ({ id: one, label: t(ENDS[one]) }))}
+          />
           {refusal && <ErrorLine>{refusal}</ErrorLine>}
           <div className={style.acts}>
             <Button look="ink" disabled={allowing.isPending} onClick={() => allowing.mutate()}>
@@ -89,36 +81,6 @@ export function ConnectForm({ request, asked, onAnswer }: ConnectFormProps) {
 }
 
 const isOpen = ({ hasApiAccess }: Team): boolean => hasApiAccess;
-
-interface AppScopesProps {
-  asked: readonly AppScope[];
-  chosen: readonly AppScope[];
-  onChange: (scopes: readonly AppScope[]) => void;
-}
-
-/** All but reading can be left out. */
-function AppScopes({ asked, chosen, onChange }: AppScopesProps) {
-  const id = useId();
-  return (
-    <fieldset className={style.scopes}>
-      <legend className={text.label}>{t("What it may do")}</legend>
-      {asked.map((scope) => (
-        <Checkbox
-          key={scope}
-          checked={chosen.includes(scope)}
-          disabled={scope === "read"}
-          aria-describedby={`${id}-${scope}`}
-          onChange={({ target }) =>
-            onChange(asked.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
-          }
-        >
-          {t(SCOPES[scope].name)}
-          <Hint id={`${id}-${scope}`}>{t(SCOPES[scope].hint)}</Hint>
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
-}
 
 interface SwitchOnProps {
   team: Team;

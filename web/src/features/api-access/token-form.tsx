@@ -4,19 +4,19 @@ import {
   type TokenKind,
   type TokenScope,
 } from "@planner/contract/model";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../i18n/translate.ts";
 import type { Message } from "../../i18n/messages.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn } from "../../platform/times.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, Choice, Hint } from "../../ui/choice.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { ErrorLine, Field, Select } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import style from "./api-access.module.css";
 import { useApiAccess } from "./queries.ts";
-import { SCOPES } from "./scopes.ts";
+import { ScopeChoice } from "./scopes.tsx";
 
 const KINDS = [
   { id: "personal", label: "Acts as me" },
@@ -80,15 +80,14 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
         />
         <p className={text.quiet}>{t(KIND_HINTS[kind])}</p>
       </div>
-      <Scopes chosen={scopes} onChange={setScopes} />
+      <ScopeChoice asked={TOKEN_SCOPES} chosen={scopes} onChange={setScopes} />
       <div className={style.end}>
-        <Select label={t("Ends")} value={days} onChange={({ target }) => setDays(target.value)}>
-          {DAYS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label={t("Ends")}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+          options={DAYS.map(([value, label]) => ({ id: value, label: t(label) }))}
+        />
         {days === "own" && (
           <Field {...form.field("day")} label={t("Day")} type="date" min={tomorrow} />
         )}
@@ -103,33 +102,6 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface ScopesProps {
-  chosen: readonly TokenScope[];
-  onChange: (scopes: readonly TokenScope[]) => void;
-}
-
-function Scopes({ chosen, onChange }: ScopesProps) {
-  const id = useId();
-  const choose = (scope: TokenScope, isOn: boolean) =>
-    onChange(TOKEN_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
-  return (
-    <fieldset className={style.scopes}>
-      <legend className={text.label}>{t("What it may do")}</legend>
-      {TOKEN_SCOPES.map((scope) => (
-        <Checkbox
-          key={scope}
-          checked={chosen.includes(scope)}
-          aria-describedby={`${id}-${scope}`}
-          onChange={({ target }) => choose(scope, target.checked)}
-        >
-          {t(SCOPES[scope].name)}
-          <Hint id={`${id}-${scope}`}>{t(SCOPES[scope].hint)}</Hint>
-        </Checkbox>
-      ))}
-    </fieldset>
   );
 }
 

@@ -13,7 +13,7 @@ import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import style from "./api-access.module.css";
 import { useApiAccess } from "./queries.ts";
-import { SCOPES } from "./scopes.ts";
+import { SCOPES } from "./scopes.tsx";
 
 /** The team's tokens that people made, the newest first, each of which can be removed. */
 export function TokenList({ tokens, isOn }: { tokens: readonly ApiToken[]; isOn: boolean }) {
