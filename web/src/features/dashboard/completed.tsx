@@ -36,7 +36,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
   const found = useFound(teamId, list, { typed, debounced: useDebounced(typed, STILL_MS) });
   const [viewsMore, setViewsMore] = useState(false);
   const around = useRef<HTMLDivElement>(null);
-  const goToFirstNew = useFirstNew(around);
+  const showAll = useFirstNew(around, () => setViewsMore(true));
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
 
   if (latest.isPending) return <Waiting>{t("Loading your meetings")}</Waiting>;
@@ -49,8 +49,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
   const isMoreLoaded = days.length < all.length;
   const hasMore = isMoreLoaded || found.hasOlder;
   const viewMore = () => {
-    goToFirstNew();
-    setViewsMore(true);
+    showAll();
     if (!isMoreLoaded) found.loadOlder();
   };
   if (days.length === 0 && isReading) return <Waiting>{t("Reading your calendar…")}</Waiting>;

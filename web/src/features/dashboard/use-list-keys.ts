@@ -43,10 +43,10 @@ export function useListKeys({ list, search }: Places): () => void {
 }
 
 /**
- * For a button that shows more and may go away with that: to be called when it is pressed, it brings the focus to the
- * first entry that comes, unless the person has gone on in the meantime.
+ * For a button that shows more and may go away with that: what it answers is to be called when it is pressed, and brings the
+ * focus to the first entry that comes, unless the person has gone on in the meantime.
  */
-export function useFirstNew(list: RefObject<HTMLElement | null>): () => void {
+export function useFirstNew(list: RefObject<HTMLElement | null>, show: () => unknown): () => void {
   const before = useRef<ReadonlySet<Element>>(null);
   useEffect(() => {
     if (before.current === null) return;
@@ -57,6 +57,7 @@ export function useFirstNew(list: RefObject<HTMLElement | null>): () => void {
   });
   return () => {
     before.current = new Set(entriesIn(list.current));
+    void show();
   };
 }
 

@@ -171,7 +171,7 @@ function List({ place, choosing }: { place: DecisionPlace; choosing: Choosing })
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const { answer, undoLast } = useVerdicts(teamId);
   const around = useRef<HTMLDivElement>(null);
-  const toFirstNew = useFirstNew(around);
+  const showMore = useFirstNew(around, fetchNextPage);
   useUndoKey(() => undoLast);
   if (!data)
     return error ? (
@@ -189,12 +189,7 @@ function List({ place, choosing }: { place: DecisionPlace; choosing: Choosing })
       <Rows decisions={decisions} onAnswer={answer} choosing={choosing} />
       {hasNextPage && (
         <More>
-          <Button
-            onClick={() => {
-              toFirstNew();
-              void fetchNextPage();
-            }}
-          >
+          <Button onClick={showMore}>
             {isFetchingNextPage ? t("Reading decisions…") : t("Show more")}
           </Button>
           <p className={text.small}>

@@ -146,7 +146,7 @@ function List({ view, group, change }: ListProps) {
   const around = useRef<HTMLDivElement>(null);
   useListKeys({ list: around });
   const now = useNow(60_000);
-  const toFirstNew = useFirstNew(around);
+  const showMore = useFirstNew(around, () => setLimit(Math.min(limit + PAGE, MOST_PROMISES)));
   if (!data)
     return error ? (
       <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
@@ -169,14 +169,7 @@ function List({ view, group, change }: ListProps) {
       />
       {count > limit && limit < MOST_PROMISES && (
         <More>
-          <Button
-            onClick={() => {
-              toFirstNew();
-              setLimit(Math.min(limit + PAGE, MOST_PROMISES));
-            }}
-          >
-            {t("Show more")}
-          </Button>
+          <Button onClick={showMore}>{t("Show more")}</Button>
           <p className={text.small}>
             {t("{shown} of {total}", { shown: promises.length, total: count })}
           </p>

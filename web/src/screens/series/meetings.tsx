@@ -50,7 +50,7 @@ export function Next({ series: { id, upcoming } }: { series: Series }) {
 export function Held({ id }: { id: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHeld(id);
   const around = useRef<HTMLDivElement>(null);
-  const toFirstNew = useFirstNew(around);
+  const showMore = useFirstNew(around, fetchNextPage);
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
   const days = completedDays(data?.pages.flat() ?? [], viewpoint);
   return (
@@ -64,12 +64,7 @@ export function Held({ id }: { id: string }) {
         <DayList days={days} zone={viewpoint.zone} entry={CompletedEntry} />
         {hasNextPage && (
           <More>
-            <Button
-              onClick={() => {
-                toFirstNew();
-                void fetchNextPage();
-              }}
-            >
+            <Button onClick={showMore}>
               {isFetchingNextPage ? t("Reading meetings…") : t("Show more")}
             </Button>
           </More>

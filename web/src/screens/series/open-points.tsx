@@ -42,7 +42,7 @@ export function Promised({ id, onChange }: PartProps) {
   const people = useActiveNames(teamId);
   const { change, undoLast } = usePromiseChanges(teamId);
   const around = useRef<HTMLDivElement>(null);
-  const toFirstNew = useFirstNew(around);
+  const showMore = useFirstNew(around, () => setLimit(limit + MORE_PROMISES));
   const today = dateIn(useNow(60_000));
   const { open = 0, overdue = 0 } = data?.counts ?? {};
   return (
@@ -68,14 +68,7 @@ export function Promised({ id, onChange }: PartProps) {
           />
           {open > limit && (
             <More>
-              <Button
-                onClick={() => {
-                  toFirstNew();
-                  setLimit(limit + MORE_PROMISES);
-                }}
-              >
-                {t("Show more")}
-              </Button>
+              <Button onClick={showMore}>{t("Show more")}</Button>
             </More>
           )}
         </div>
@@ -89,7 +82,7 @@ export function Questions({ id }: { id: string }) {
   const query = useInfiniteQuery(openQuestionsQuery(useTeamId(), id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const around = useRef<HTMLDivElement>(null);
-  const toFirstNew = useFirstNew(around);
+  const showMore = useFirstNew(around, fetchNextPage);
   const questions = data?.pages.flatMap((page) => page.questions) ?? [];
   return (
     <Section title={t("Open questions")}>
@@ -106,12 +99,7 @@ export function Questions({ id }: { id: string }) {
         </ol>
         {hasNextPage && (
           <More>
-            <Button
-              onClick={() => {
-                toFirstNew();
-                void fetchNextPage();
-              }}
-            >
+            <Button onClick={showMore}>
               {isFetchingNextPage ? t("Reading questions…") : t("Show more")}
             </Button>
           </More>
