@@ -213,7 +213,7 @@ const worded = patternsWith({
 });
 
 /** How wishes are worded, in all languages. Patterns name the thing that is asked for `topic`. */
-export const WISHES = {
+export const REQUESTS = {
   shorter: inAny(({ guidance }) => guidance.shorter, worded),
   longer: inAny(({ guidance }) => guidance.longer, worded),
   leaveOut: inAny(({ guidance }) => guidance.leaveOut, worded),

@@ -12,7 +12,7 @@ import {
   languageWished,
   placeWished,
   partCalled,
-  WISHES,
+  REQUESTS,
 } from "./clauses.ts";
 import type { Instruction, Instructions } from "./instructions.ts";
 import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
@@ -105,7 +105,7 @@ function read(clause: string, names: readonly string[], found: Found): void {
     readMatter(to) ||
     readTime(to) ||
     readAbout(to) ||
-    readWish(to) ||
+    readRequest(to) ||
     readDecider(to) ||
     readPlain(to);
   found.clauses.push({ text: clause, isRead });
@@ -163,12 +163,12 @@ const instructionOf = (topic: string, { minutes, at }: Measured, source: Source)
   ...(at === null ? {} : { at }),
 });
 
-function readWish(to: Clause): boolean {
+function readRequest(to: Clause): boolean {
   const { clause, found } = to;
-  const left = topicOf(WISHES.leaveOut.exec(clause));
+  const left = topicOf(REQUESTS.leaveOut.exec(clause));
   if (left !== null) return leaveOut(left, to);
-  if (WISHES.shorter.test(clause)) found.length = "shorter";
-  else if (WISHES.longer.test(clause)) found.length = "longer";
+  if (REQUESTS.shorter.test(clause)) found.length = "shorter";
+  else if (REQUESTS.longer.test(clause)) found.length = "longer";
   else return readLead(to) || readTopic(to);
   return true;
 }
@@ -191,7 +191,7 @@ const AROUND = inAny(({ guidance }) => guidance.around, framed("^", ""));
 
 function readLead({ clause, names, source, found }: Clause): boolean {
   const measure = measured(clause);
-  const match = WISHES.leads.exec(measure.text);
+  const match = REQUESTS.leads.exec(measure.text);
   if (!match) return false;
   const wanted = match.groups?.["name"] ?? "";
   const people = wanted.split(BETWEEN_NAMES).map((name) => personCalled(name, names));
@@ -215,8 +215,8 @@ function readTopic({ clause, source, found }: Clause): boolean {
     found.add.push(instructionOf(measure.topic, measure, source));
     return true;
   }
-  const focus = topicOf(WISHES.focus.exec(measure.text));
-  const add = focus === null ? topicOf(WISHES.add.exec(measure.text)) : null;
+  const focus = topicOf(REQUESTS.focus.exec(measure.text));
+  const add = focus === null ? topicOf(REQUESTS.add.exec(measure.text)) : null;
   const topic = focus ?? add;
   if (topic === null || !isTopic(topic)) return false;
   (focus === null ? found.add : found.focus).push(instructionOf(topic, measure, source));

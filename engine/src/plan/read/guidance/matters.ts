@@ -15,7 +15,7 @@ const FEWEST_LETTERS = 2;
 /** The first group of that name that has words. */
 const wordsOf = (patterns: readonly RegExp[], text: string, name: string): string | undefined =>
   patterns
-    .map((pattern) => pattern.exec(text)?.groups?.[name]?.trim())
+    .map((pattern) => new Map(Object.entries(pattern.exec(text)?.groups ?? {})).get(name)?.trim())
     .find((words) => words && words.split(/\s+/u).length <= LONGEST);
 
 const ended = (clause: string): string => clause.trim().replace(/[\s.!?]+$/u, "");

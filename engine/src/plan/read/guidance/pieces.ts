@@ -1,6 +1,6 @@
 import { isMachineTalk } from "../../../verify/machine-talk.ts";
 import { findAgenda, type TimedLine, withoutBullet } from "../agenda-list.ts";
-import { languageWished, measured, minutesWished, orderWished, WISHES } from "./clauses.ts";
+import { languageWished, measured, minutesWished, orderWished, REQUESTS } from "./clauses.ts";
 import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
 import { deciderWished, isPlainTopic } from "./topics.ts";
@@ -85,7 +85,8 @@ function partsOf(line: string, names: readonly string[]): string[] {
     // 'Start with the budget, 15 minutes' speaks of the budget's time.
     if (LENGTH_ALONE.test(next)) parts[0] = `${part}, ${next}`;
     // 'Bob and Cleo lead the icons' is one wish.
-    else if (next !== "" && WISHES.leads.test(both) && !isInstruction(part, names)) parts[0] = both;
+    else if (next !== "" && REQUESTS.leads.test(both) && !isInstruction(part, names))
+      parts[0] = both;
     else parts.unshift(part);
   }
   return parts.length > 1 && parts.every((part) => isInstruction(part, names)) ? parts : [line];
@@ -105,7 +106,7 @@ const isInstruction = (text: string, names: readonly string[]): boolean =>
   languageWished(text) !== undefined ||
   deciderWished(text, names) !== undefined ||
   isTimedTopic(text) ||
-  Object.values(WISHES).some((pattern) => pattern.test(text));
+  Object.values(REQUESTS).some((pattern) => pattern.test(text));
 
 /** 'Budget 10 min'. */
 function isTimedTopic(text: string): boolean {

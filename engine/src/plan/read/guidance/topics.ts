@@ -1,5 +1,5 @@
 import { DECIDES, soughtAmong, whoIsNamed } from "../people/who-is-named.ts";
-import { ORDERS_FIRST, SENTENCE, SPOKEN, WISHES } from "./clauses.ts";
+import { ORDERS_FIRST, SENTENCE, SPOKEN, REQUESTS } from "./clauses.ts";
 
 const LONGEST_TOPIC = 10;
 
@@ -33,6 +33,6 @@ export function isPlainTopic(line: string): boolean {
     deciderWished(line, wordsIn(line).slice(0, 1)) !== undefined ||
     ORDERS_FIRST.test(first) ||
     SPOKEN.test(line) ||
-    WISHES.leads.test(line)
+    REQUESTS.leads.test(line)
   );
 }
