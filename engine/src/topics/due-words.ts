@@ -68,7 +68,7 @@ export function withoutDue(task: string): string {
   const until = isBefore
     ? task.slice(0, match.index)
     : task.replace(AT_END, "").replace(AT_OCCASION, "").replace(WITHIN, "");
-  const rest = until.trim().replace(/[\s,]*(?:[\s,](?:and|or|not))?$/u, "");
+  const rest = until.trim().replace(/[\s,]*(?:[\s,](?:and|or|not|have it))*$/u, "");
   return rest.split(/\s+/u).length >= 2 ? rest : task;
 }
 

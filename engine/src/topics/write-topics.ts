@@ -14,7 +14,7 @@ import { detectLanguage } from "../text/language.ts";
 import { hasMatter } from "../text/matter.ts";
 import { wordCount } from "../text/tokens.ts";
 import { agreementTo } from "./agreements.ts";
-import { standingOfTopic } from "./gates.ts";
+import { type Standing, standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
 import { questionHeadline } from "./question-headline.ts";
 import { withCause } from "./cause.ts";
@@ -115,6 +115,10 @@ function otherForms(source: Source): Headline[] {
   });
 }
 
+const STANDINGS: readonly Standing[] = ["none", "unsure", "shown"];
+const lower = (...standings: Standing[]): Standing =>
+  STANDINGS.find((one) => standings.includes(one))!;
+
 function headlineOf(source: Source): Headline {
   if (source.type === "Decision") return decided(source);
   if (source.type === "Open Question") return questionHeadline(source);
@@ -128,8 +132,6 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const lines = isMarked
     ? [home]
     : topic.lines.filter((line) => line === home || !onlyRunsTalk(line));
-  const standing = isCertain ? "shown" : standingOfTopic({ type, home, lines, talk, segments });
-  if (standing === "none") return undefined;
   const source: Source = { talk, type, home, lines, people, isAlone: isMarked };
   const owner = statements.find((one) => one.owner !== undefined)?.owner;
   const due = statements.find((one) => one.due !== undefined)?.due;
@@ -137,6 +139,15 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     type === "Action Item"
       ? taskOf(source, { owner, isReported: meeting.isReported, hasDue: due !== undefined })
       : undefined;
+  // What a task says may stand beside the line that it was recognised by.
+  const deed = task?.lines[0] ?? home;
+  const standing = isCertain
+    ? "shown"
+    : lower(
+        standingOfTopic({ type, home, lines, talk, segments }),
+        standingOfTopic({ type, home: deed, lines, talk, segments }),
+      );
+  if (standing === "none") return undefined;
   const confidence = Math.max(...statements.map((one) => one.confidence));
   const isAgreed = agreementTo(home, talk) !== undefined;
   const worth = (form: Headline): number =>
