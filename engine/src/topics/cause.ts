@@ -3,7 +3,7 @@ import { hasVerb } from "../text/grammar.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import { endsAsQuestion } from "../text/questions.ts";
 import { tokensOf } from "../text/tokens.ts";
-import { STATES_UNKNOWN } from "./gates.ts";
+import { IS_TAGGED, STATES_UNKNOWN } from "./gates.ts";
 import { type Headline, OWN_VOICE, pointsBack, type Source } from "./headline.ts";
 import { imperativeOf } from "./imperative.ts";
 import { isLean } from "./subject.ts";
@@ -54,7 +54,7 @@ export function causeOf({ talk, home }: Source): Line | undefined {
 }
 
 /** How far before an order may be said what it answers to, and in how many words, so many of which tell something. */
-const ANSWERED = { reach: 10, noted: 8, otherPage: 4, beside: 2, words: [4, 20] } as const;
+const ANSWERED = { reach: 10, noted: 3, otherPage: 4, beside: 2, words: [4, 20] } as const;
 const ANSWERED_WORTH = { least: 0.5, perLine: 0.22, noted: 0.8, asks: 0.8, own: 1.6 } as const;
 
 /** What an order that does not say what it is about answers to: what was asked, proposed or found wrong right before. */
@@ -62,13 +62,17 @@ export function answeredBy({ talk, home }: Source, order: string): Line | undefi
   const ordered = new Set(tokensOf(order));
   const [shortest, longest] = ANSWERED.words;
   let best: { line: Line; worth: number } | undefined;
-  for (const line of talk.lines.slice(Math.max(0, home.index - ANSWERED.reach), home.index)) {
-    const distance = home.index - line.index;
+  const before = talk.lines.slice(Math.max(0, home.index - ANSWERED.reach), home.index);
+  for (const [at, line] of before.entries()) {
+    // "Yeah." and "Sold." put nothing between an order and what it answers to.
+    const distance = 1 + before.slice(at + 1).filter(({ tokens }) => tokens.size > 0).length;
     if (line.page !== home.page && distance > ANSWERED.otherPage) continue;
     if (line.words < shortest || line.words > longest || isBroken(line.text)) continue;
     const spoken = withoutLead(line.text);
     const asks =
-      endsAsQuestion(line) || STATES_UNKNOWN.test(line.plain) || PATTERNS.proposes.test(spoken);
+      (endsAsQuestion(line) && !IS_TAGGED.test(line.text)) ||
+      STATES_UNKNOWN.test(line.plain) ||
+      PATTERNS.proposes.test(spoken);
     if (!asks && distance > (talk.isNoted(line) ? ANSWERED.noted : ANSWERED.beside)) continue;
     if (isDealtOut(line) || PATTERNS.hangs.test(spoken)) continue;
     if (!asks && (PATTERNS.leans.test(spoken) || !hasVerb(line.text))) continue;

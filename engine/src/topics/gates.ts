@@ -17,6 +17,8 @@ export type Standing = "shown" | "unsure" | "none";
 
 /** Somebody says that nobody knows something. */
 export const STATES_UNKNOWN = PATTERNS.statesUnknown;
+/** "We have that already, no?" tells something. */
+export const IS_TAGGED = PATTERNS.tagged;
 const ANSWER_REACH = 4;
 const ELSEWHERE = 12;
 /** Of fewer words a sentence thanks or agrees. */
@@ -40,9 +42,7 @@ export function answerTo(line: Line, { lines }: Talk): "answered" | "put off" | 
 }
 
 function questionStands(lines: readonly Line[], talk: Talk): Standing {
-  const questions = lines.filter(
-    (line) => endsAsQuestion(line) && !PATTERNS.tagged.test(line.text),
-  );
+  const questions = lines.filter((line) => endsAsQuestion(line) && !IS_TAGGED.test(line.text));
   if (questions.length === 0)
     return lines.some(({ plain }) => STATES_UNKNOWN.test(plain)) ? "shown" : "unsure";
   const texts = questions

@@ -213,7 +213,7 @@ export function taskOf(
     (isWhatQuestion && !isStated) ||
     !namesEnough(withoutNames(order, people), talk);
   if (!lacks) return put(text);
-  const cause = answeredBy(from, order);
+  const cause = rareTokensIn(order, talk) > 0 ? answeredBy(from, order) : undefined;
   const hasItsWords = cause !== undefined && doer !== undefined;
   return {
     ...put(text),
