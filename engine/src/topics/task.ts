@@ -29,6 +29,7 @@ const QUESTION_REACH = 8;
 /** A question of more words says what it asks, however common they are: "Is it legal, or did somebody just want it?" */
 const TELLING_WORDS = 8;
 const REQUEST_REACH = 5;
+const DEED_REACH = 3;
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
 
 type Found = { line: Line; task: Task; worth: number };
@@ -70,6 +71,23 @@ function requestBefore(source: Source): Found | undefined {
     const line = talk.lines[at]!;
     const task = imperativeOf(withoutDisfluencies(withRecipient(line, source)));
     if (task && !task.isOwn && task.worth >= 2.2) return { line, task, worth: 3 };
+  }
+  return undefined;
+}
+
+/** "I can look in the log … I'll do it while the tests run": what its speaker said just before in the place of "do it". */
+function deedBefore(
+  { line, task }: Found,
+  { talk }: Source,
+): { order: string; line: Line } | undefined {
+  const said = PATTERNS.doesIt.exec(task.text);
+  if (!said) return undefined;
+  for (let at = line.index - 1; at >= Math.max(0, line.index - DEED_REACH); at--) {
+    const before = talk.lines[at]!;
+    if (before.speaker !== line.speaker) continue;
+    const deed = imperativeOf(withoutDisfluencies(before.text));
+    if (deed?.isOwn && !PATTERNS.doesIt.test(deed.text) && !pointsBack(deed.text))
+      return { order: `${withoutDue(deed.text)}${task.text.slice(said[0].length)}`, line: before };
   }
   return undefined;
 }
@@ -170,7 +188,8 @@ export function taskOf(
     ...(doer === undefined ? {} : { owner: doer }),
     ...(due === undefined ? {} : { dueWords: due }),
   };
-  const named = found && withName(withoutDue(found.task.text), found.line, source);
+  const deed = found && deedBefore(found, source);
+  const named = found && withName(deed?.order ?? withoutDue(found.task.text), found.line, source);
   if (!found || !named) return { ...quotation(source, home), ...facts, isBinding: isTaken };
   const antecedent = withAntecedent({ order: named.order, line: found.line, talk, people });
   const order = antecedent?.order ?? named.order;
@@ -181,6 +200,7 @@ export function taskOf(
       found.line,
       ...(request ? [home] : []),
       ...(named.from ? [named.from] : []),
+      ...(deed ? [deed.line] : []),
       ...(antecedent ? [antecedent.line] : []),
     ]),
   ];
