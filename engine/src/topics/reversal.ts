@@ -91,7 +91,10 @@ export function meantBy(
     if (reversal.day !== undefined && !hasDay(note)) continue;
     const tokens = tokensOfNote(note);
     const isNamed = namesMatter(reversal, tokens);
-    const shared = sharedRare(tokens, reversal.tokens, talk);
+    const isOfOptions =
+      line.speaker === note.home.speaker &&
+      haveOne(note.lines.flatMap(optionsIn), reversal.lines.flatMap(optionsIn));
+    const shared = sharedRare(tokens, reversal.tokens, talk) + (isOfOptions ? OPTION_SHARES : 0);
     const isNear = apart <= NEAR && (line.speaker === note.home.speaker || apart <= 2);
     const least = isNear ? (isBare ? 0 : 1) : apart <= FAR ? 2 : 3;
     const isElsewhere = apart > NEAR && note.home.page !== line.page;
@@ -103,6 +106,8 @@ export function meantBy(
   return best;
 }
 
+/** A letter of an option, by who settled on it, tells as much as so many rare words: "Scrap what I said, it's B and C." */
+const OPTION_SHARES = 4;
 /** "A" before a word is an article. */
 const OPTION = /(?<![\p{L}'’.])(?:[B-H]|A(?! \p{Ll}))(?![\p{L}'’]|\.\p{L})/gu;
 const NUMBER =
