@@ -8,14 +8,17 @@ const DECK = deckOf(
   ["Ticket machine", "Coins", "Contactless", "Receipt"],
 );
 
-async function notesOver(
-  deck: Deck | null,
-  lines: readonly string[],
-  date?: string,
-): Promise<Annotation[]> {
-  const { report } = await makeNotes(deck, talkOf(...lines), date ? { meeting: { date } } : {});
-  return report.pages.flatMap(({ annotations }) => annotations);
+async function madeOver(deck: Deck | null, lines: readonly string[], date?: string) {
+  const { report, summary } = await makeNotes(
+    deck,
+    talkOf(...lines),
+    date ? { meeting: { date } } : {},
+  );
+  return { notes: report.pages.flatMap(({ annotations }) => annotations), summary };
 }
+
+const notesOver = async (...made: Parameters<typeof madeOver>): Promise<Annotation[]> =>
+  (await madeOver(...made)).notes;
 
 const notesOf = (...lines: string[]): Promise<Annotation[]> => notesOver(DECK, lines);
 
@@ -227,8 +230,64 @@ describe("an order", () => {
         "Tomás: I'll push it about till the bottom is gone.",
       ],
     ],
+    [
+      "what is left out",
+      "Change it in the same export",
+      [
+        "Tomás: There's room on everything but the receipt text.",
+        "Tomás: I'll change it in the same export by Friday.",
+      ],
+    ],
+    [
+      "a thing where a deed is meant",
+      "Do it in the prototype",
+      ["Ines: That's a proper idea.", "Tomás: I can do it in the prototype by Thursday."],
+    ],
+    [
+      "one thing where all of them are meant",
+      "Put it all together",
+      ["Mara: And a proper price.", "Mara: Ines, can you put it all together?", "Ines: Sure."],
+    ],
   ])("does not name %s", async (_, text, lines) => {
     expect((await taskAfter(...lines))?.text).toMatch(new RegExp(`^${text}`, "u"));
+  });
+
+  test("says what is done in the place of 'do it'", async () => {
+    const task = await taskAfter(
+      "Tomás: I can look in the event log.",
+      "Tomás: It'll be there or it won't, it's a half hour job, I'll do it while the coins are out.",
+    );
+    expect(task?.text).toBe("Look in the event log while the coins are out.");
+  });
+
+  test("does not say its doer's name, nor what somebody else does", async () => {
+    const loan = await taskAfter(
+      "Mara: Could you get me a loan of a receipt printer, Ines, from the shop?",
+      "Ines: Sure, will do.",
+    );
+    expect(loan?.text).toBe("Get Mara a loan of a receipt printer from the shop.");
+    const ask = await taskAfter(
+      "Tomás: I'll ask the printer about the receipt, Ines does the coins.",
+    );
+    expect(ask?.text).toBe("Ask the printer about the receipt.");
+  });
+
+  test.each([
+    [
+      "somebody will find in it",
+      "Mara: Could you make the office a template for the receipt?",
+      "Tomás: You'll get it with the artwork.",
+      "Ines: You'll have chewing gum in it by Tuesday.",
+    ],
+    [
+      "is done while it is said",
+      "Mara: Send me the names of the receipt printers.",
+      "Tomás: I'll paste the names of the printers in the chat. There.",
+      "Mara: Got it.",
+    ],
+  ])("is nothing that %s", async (_, ...lines) => {
+    const tasks = textsOf(ofType(await notesOf(MACHINE, ...lines, ...ELSEWHERE), "Action Item"));
+    expect(tasks.join(" ")).not.toMatch(/get the office|chewing|paste/iu);
   });
 
   test("names to whom something is given, and not whom a question is put to", async () => {
@@ -304,15 +363,11 @@ describe("what was taken back", () => {
     const before = ["Mara: So we remove the coins from the ticket machine.", "Ines: Yes, agreed."];
     const shown = await notesOf(...before, ...ELSEWHERE);
     expect(textsOf(ofType(shown, "Decision")).join(" ")).toContain("coins");
-    const { report, summary } = await makeNotes(
-      DECK,
-      talkOf(
-        ...before,
-        ...ELSEWHERE,
-        "Mara: Back to the ticket machine, on second thoughts forget what I said about removing the coins.",
-      ),
-    );
-    const notes = report.pages.flatMap(({ annotations }) => annotations);
+    const { notes, summary } = await madeOver(DECK, [
+      ...before,
+      ...ELSEWHERE,
+      "Mara: Back to the ticket machine, on second thoughts forget what I said about removing the coins.",
+    ]);
     expect(textsOf(ofType(notes, "Decision")).join(" ")).not.toContain("remove the coins");
     expect(notes.map(({ evidence }) => evidence[0]?.quote)).toContain(
       "So we remove the coins from the ticket machine.",
