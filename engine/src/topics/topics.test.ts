@@ -394,6 +394,22 @@ describe("what was taken back", () => {
     });
   });
 
+  test("may be an option by whose letter it is scrapped", async () => {
+    const chosen = [
+      "Mara: Okay, so B. Let's just say B, the receipt without a logo.",
+      "Ines: Fine by me.",
+      ...ELSEWHERE,
+    ];
+    const told = (notes: Annotation[]) => textsOf(ofType(notes, "Decision")).join(" ");
+    expect(told(await notesOf(...chosen))).toContain("without a logo");
+    const scrapped = await notesOf(
+      ...chosen,
+      "Mara: You've convinced me. Scrap what I said, it's B and C together.",
+      "Tomás: No, that's fine.",
+    );
+    expect(told(scrapped)).not.toContain("without a logo");
+  });
+
   test("is the day alone, where only the day changes", async () => {
     const notes = await notesOf(
       "Tomás: I'll send the receipt drawings by Thursday.",
@@ -684,6 +700,22 @@ describe("the day of a task", () => {
 });
 
 describe("what is no task and no decision", () => {
+  test.each([
+    ["We decided to remove the coins", "We decided back then to remove the coins"],
+    ["Let's keep the coins", "Let's keep it somewhere, the idea about the coins"],
+  ])("%s is a decision, %s is none", async (settles, tells) => {
+    const decidedBy = async (words: string) => {
+      const notes = await notesOf(
+        `Mara: ${words} on the ticket machine.`,
+        "Ines: Yes, agreed.",
+        ...ELSEWHERE,
+      );
+      return textsOf(ofType(notes, "Decision")).join(" ");
+    };
+    expect(await decidedBy(settles)).toContain("coins");
+    expect(await decidedBy(tells)).not.toContain("coins");
+  });
+
   test.each([
     [
       "told of an earlier meeting",
