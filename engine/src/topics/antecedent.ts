@@ -132,7 +132,6 @@ export function withAntecedent(place: Place): { order: string; line: Line } | un
   const { order } = place;
   const put = (pronoun: RegExp, named: Named | undefined) =>
     named && { order: order.replace(pronoun, () => named.thing), line: named.line };
-  if (PATTERNS.doesIt.test(order)) return undefined;
   if (PATTERNS.people.test(order)) return put(/\bthem\b/iu, crewBefore(place));
   if (PATTERNS.place.test(order)) return put(PATTERNS.place, whereBefore(place));
   const pronoun = PATTERNS.pronoun.exec(order)?.[0].toLowerCase();

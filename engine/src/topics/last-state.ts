@@ -69,7 +69,6 @@ export function onePerSentence(notes: readonly TopicNote[], talk: Talk): TopicNo
       Number(a.draft.suggestion) - Number(b.draft.suggestion) ||
       rankOf(a) - rankOf(b) ||
       Number(isExplained(a)) - Number(isExplained(b)) ||
-      Number(isExplained(a)) - Number(isExplained(b)) ||
       surenessOf(b) - surenessOf(a),
   );
   for (const note of ranked) {

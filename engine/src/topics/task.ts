@@ -191,7 +191,9 @@ export function taskOf(
   const deed = found && deedBefore(found, source);
   const named = found && withName(deed?.order ?? withoutDue(found.task.text), found.line, source);
   if (!found || !named) return { ...quotation(source, home), ...facts, isBinding: isTaken };
-  const antecedent = withAntecedent({ order: named.order, line: found.line, talk, people });
+  const antecedent = PATTERNS.doesIt.test(named.order)
+    ? undefined
+    : withAntecedent({ order: named.order, line: found.line, talk, people });
   const order = antecedent?.order ?? named.order;
   const isBinding = found.task.worth >= 2.2;
   const text = closed(order);
