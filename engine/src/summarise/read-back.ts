@@ -18,8 +18,6 @@ const LEAST_TOKENS = 2;
 /** How long somebody reads out, and how many lines of others may lie between two of theirs. */
 const READ_OUT = { lines: 25, apart: 5 };
 const SHORT_NAME = 3;
-/** A promise alone begins no list. */
-const PROMISE = /^(?:\p{L}+,? )?I['’]ll /iu;
 /** What is said to one person is no list for all. */
 const TO_ONE = /\byou\b/iu;
 /** "Ha. So I've got …" */
@@ -43,23 +41,30 @@ export function readBackOf(segments: readonly AlignedSegment[]): ReadBack {
     .map((segment, at): NamedSegment => ({ segment, at, people: peopleIn(segment, names) }))
     .slice(from);
   const run = runsOf(named.filter(isOnList)).findLast(isList) ?? [];
-  const opener = named.findLast(
-    ({ segment: { text, speaker } }) => isPersonName(speaker) && PATTERNS.opens.test(text),
-  );
-  const readOut = opener ? readOutAfter(opener, named) : [];
-  return joined(readOut.length >= LISTS.least ? readOut : run);
+  const readOut = named
+    .filter(({ segment: { text, speaker } }) => isPersonName(speaker) && PATTERNS.opens.test(text))
+    .map((opener) => readOutAfter(opener, named))
+    .findLast(({ length }) => length >= LISTS.least);
+  return joined(readOut ?? run);
 }
 
-/** What somebody says who reads back what came of the meeting, and what others add to it, until they talk of something else. */
+/**
+ * What somebody says who reads back what came of the meeting, and what others add to it, until they talk of something else; who
+ * asks what there is leaves it to everybody.
+ */
 function readOutAfter(
-  { at: from, segment: { speaker } }: NamedSegment,
+  { at: from, segment: { speaker, text: opening } }: NamedSegment,
   named: readonly NamedSegment[],
 ): readonly NamedSegment[] {
+  const isForAll = opening.trimEnd().endsWith("?");
   const said = named.filter(
     (one) =>
       one.at > from &&
       one.at <= from + READ_OUT.lines &&
-      (givesPart(one) || saysResult(one, one.segment.speaker === speaker)),
+      isPersonName(one.segment.speaker) &&
+      !isBesideList(one.segment.text) &&
+      !PATTERNS.promises.test(one.segment.text) &&
+      (givesPart(one) || saysResult(one, isForAll || one.segment.speaker === speaker)),
   );
   const stop = said.findIndex(
     ({ at }, index) => at - (said[index - 1]?.at ?? from) > READ_OUT.apart,
@@ -68,7 +73,7 @@ function readOutAfter(
 }
 
 const givesPart = ({ segment: { text }, people }: NamedSegment): boolean =>
-  people.size > 0 && !isBesideList(text) && !recounts(text);
+  people.size > 0 && (PATTERNS.own.test(text) || !recounts(text));
 
 const isBesideList = (text: string): boolean =>
   PATTERNS.parts.test(text) || PATTERNS.beside.test(text) || isAttendance(text);
@@ -77,9 +82,9 @@ const isBesideList = (text: string): boolean =>
 const isPlainList = (text: string): boolean => /,.*\band\b/u.test(text) && !hasVerb(text);
 
 /** Whether a line of a list read out says what came of the meeting; others add to it with "and". */
-const saysResult = ({ segment: { text } }: NamedSegment, isReader: boolean): boolean =>
-  !isBesideList(text) &&
+const saysResult = ({ segment: { text }, people }: NamedSegment, isReader: boolean): boolean =>
   (isReader ? !PATTERNS.chats.test(text) : PATTERNS.adds.test(text) || isPlainList(text)) &&
+  (people.size === 0 || !recounts(text)) &&
   tokensOf(text).length >= LEAST_TOKENS;
 
 /** Where minutes have the lists that they end with; a line of one is short. */
@@ -141,7 +146,7 @@ function runsOf(candidates: readonly NamedSegment[]): NamedSegment[][] {
   for (const one of candidates) {
     const last = runs.at(-1)?.at(-1);
     if (last && one.at - last.at <= APART) runs.at(-1)!.push(one);
-    else if (!PROMISE.test(one.segment.text)) runs.push([one]);
+    else if (!PATTERNS.promises.test(one.segment.text)) runs.push([one]);
   }
   return runs;
 }

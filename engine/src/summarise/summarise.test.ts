@@ -328,31 +328,61 @@ describe("a summary of notes", () => {
     ]);
   });
 
-  test("reads back what was settled, too, without what is said beside it", () => {
-    const end = [
-      ["Bea", "Let me just read back what we've got."],
-      ["Bea", "Shout if it's wrong."],
-      ["Bea", "The seal stays and the other badges go."],
-      ["Samir", "And the cart keeps its bar."],
-      ["Ingrid", "Why is it always me?"],
-      ["Bea", "I'm so hungry."],
-      ["Bea", "Ingrid, you have the cart frame."],
-      ["Samir", "I have the service and the list."],
-      ["Bea", "Lovely, thanks all."],
-    ].map(([speaker, text], at) => ({
+  /** What a summary reads back of lines at the end of a meeting. */
+  const readBackOf = (...end: readonly (readonly [speaker: string, text: string])[]): string[] => {
+    const lines = end.map(([speaker, text], at) => ({
       id: `end${at}`,
       index: segments.length + at,
       page: null,
-      speaker: speaker!,
-      text: text!,
+      speaker,
+      text,
     }));
-    const { overview } = summarise({ deck, segments: [...segments, ...end], report: of(SEAL) });
-    expect(overview.text.split("\n").slice(1, 6)).toEqual([
-      "Read back at the end:",
+    const { text } = summarise({
+      deck,
+      segments: [...segments, ...lines],
+      report: of(SEAL),
+    }).overview;
+    const [, , ...items] = text.split("\n");
+    return items.slice(0, items.indexOf("Decided:"));
+  };
+
+  test.each([
+    "Let me just read back what we've got.",
+    "I'm just going to run through what I've written.",
+    "So what've we got.",
+  ])("reads back what was settled behind '%s', without what is said beside it", (opening) => {
+    expect(
+      readBackOf(
+        ["Bea", opening],
+        ["Bea", "Shout if it's wrong."],
+        ["Bea", "The seal stays and the other badges go."],
+        ["Samir", "And the cart keeps its bar."],
+        ["Ingrid", "Why is it always me?"],
+        ["Bea", "I'm so hungry."],
+        ["Bea", "Ingrid, you have the cart frame."],
+        ["Samir", "I have the service and the list."],
+        ["Samir", "And I'll get Bea's dog a chew toy."],
+        ["Bea", "Lovely, thanks all."],
+      ),
+    ).toEqual([
       "- Bea: “The seal stays and the other badges go.”",
       "- Samir: “The cart keeps its bar.”",
       "- Bea: “Ingrid, you have the cart frame.”",
       "- Samir: “I have the service and the list.”",
+    ]);
+  });
+
+  test("reads back everybody's part where somebody asks what there is", () => {
+    expect(
+      readBackOf(
+        ["Bea", "Can somebody say what we've got?"],
+        ["Samir", "So I ask the service people, and the list."],
+        ["Ingrid", "The cart frame and the badges."],
+        ["Tomasz", "I'm so hungry."],
+      ),
+    ).toEqual([
+      "- Samir: “I ask the service people, and the list.”",
+      "- Ingrid: “The cart frame and the badges.”",
     ]);
   });
 
