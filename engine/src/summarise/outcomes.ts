@@ -3,11 +3,16 @@ import { type Placed, placedNotes } from "../notes/report.ts";
 import { bestOf } from "../text/best.ts";
 import { JESTS } from "../topics/quality.ts";
 import { withoutLead } from "../topics/wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import { tokensOf } from "../text/tokens.ts";
+import sayings from "./languages/en/outcomes.json" with { type: "json" };
 import { type Exchange, inTurns } from "./exchanges.ts";
-import { phrasesIn } from "./phrases.ts";
+import { filled, type Phrases, phrasesIn } from "./phrases.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { asChanged, dayOf, inProse, taskInProse } from "./worded.ts";
+
+const PATTERNS = sayingsOf(sayings, "iu");
 
 export type Overview = Summary["overview"];
 export type Sentences = NonNullable<Overview["sentences"]>;
@@ -15,15 +20,7 @@ export type Sentences = NonNullable<Overview["sentences"]>;
 export type Titles = NonNullable<Overview["titles"]>;
 
 /** What came of a meeting, in the order in which it is read, each as often as is read at a glance: the notes have the rest. */
-const MOST = {
-  decided: 14,
-  changed: 6,
-  perhapsDecided: 8,
-  due: 24,
-  perhapsDue: 6,
-  open: 8,
-  perhapsOpen: 6,
-} as const;
+const MOST = { decided: 14, changed: 6, due: 24, open: 8, toCheck: Infinity } as const;
 type Kind = keyof typeof MOST;
 const KINDS = Object.keys(MOST) as Kind[];
 
@@ -60,18 +57,38 @@ function isCoveredBy(question: Annotation, tasks: readonly Placed[]): boolean {
 export const titleOf = (page: number | null, { titles }: Pick<OutcomeContext, "titles">): string =>
   titles.find((one) => one.page === page)?.title ?? "";
 
-/** Words of so few stems say little to somebody who was not there. */
+/** Words of so few stems say little to somebody who was not there, and less where they only point at something. */
 const LEAST_TOKENS = 3;
+const LEAST_POINTING = 5;
+
+/** Whether an order has a word put in for an "it" or "them" that was said, which may be the wrong one. */
+function isFilledIn({ text, evidence: [first] }: Annotation): boolean {
+  const said = new Set(tokensOf(`${first?.quote} ${first?.speaker}`));
+  return (
+    PATTERNS.points.test(first?.quote ?? "") &&
+    // What answers to a question says so itself.
+    !/[:“]/u.test(text) &&
+    tokensOf(text).some((stem) => !said.has(stem))
+  );
+}
 
 /** Whether a note is a sentence that can be read alone; any other is told in the words around it. */
-const isPlain = ({ text, isQuoted, isWritten, edited }: Annotation): boolean =>
-  isWritten === true ||
-  edited !== undefined ||
-  (!isQuoted && !text.includes("“") && tokensOf(text).length >= LEAST_TOKENS);
+function isPlain(note: Annotation, language: string): boolean {
+  const { type, text, isQuoted, isWritten, edited } = note;
+  if (isWritten === true || edited !== undefined) return true;
+  if (isQuoted || text.includes("“")) return false;
+  const stems = tokensOf(text).length;
+  if (language !== "en" || stems < LEAST_TOKENS) return stems >= LEAST_TOKENS;
+  if (type === "Action Item") return !isFilledIn(note);
+  return stems >= LEAST_POINTING || !PATTERNS.points.test(text);
+}
 
 /** What was said around a note that is less sure or says little alone; without a page what is sure was chosen for what it says. */
-function turnsOf({ note, page }: Placed, { exchanges }: OutcomeContext): Exchange | undefined {
-  const isAlone = isPlain(note) || (page === null && !note.isQuoted);
+function turnsOf(
+  { note, page }: Placed,
+  { exchanges, language }: OutcomeContext,
+): Exchange | undefined {
+  const isAlone = isPlain(note, language) || (page === null && !note.isQuoted);
   return note.suggestion || !isAlone ? exchanges.get(note.id) : undefined;
 }
 
@@ -127,32 +144,64 @@ function byOwner(placed: readonly Placed[], context: OutcomeContext): string[] {
 const isChange = ({ note }: Placed): boolean => (note.replaces?.length ?? 0) > 0;
 
 /**
- * From what confidence on something less sure is worth a reader's check: of such tasks in own meetings that the heads had not
- * seen 86 % had been noted, of questions 85 %, of decisions 70 % (docs/decisions/2026-11-29-summaries-shorter.md).
+ * What is less sure and worth a reader's check, from what confidence on and how many: of such tasks in own meetings that the
+ * heads had not seen 86 % had been noted, of questions 85 %, of decisions 96 % (bench/READING.md).
  */
-const WORTH_CHECKING = { usual: 0.4, decided: 0.3 };
+const TO_CHECK = {
+  Decision: { label: "decided", least: 0.5, most: 8 },
+  "Action Item": { label: "due", least: 0.4, most: 6 },
+  "Open Question": { label: "open", least: 0.4, most: 4 },
+} as const;
+const CHECKED = Object.keys(TO_CHECK) as (keyof typeof TO_CHECK)[];
 const LEAST_TO_CHECK = 4;
 
 /** "You know?" asks nothing. */
 const ASKS = /(?:\S+\s+){3}\S+\?|？/u;
-/** "If there's time I'll build it."; "Let me go to the website."; "You always have to assume that." */
-const NO_DEED = /^(?:if|when|maybe|perhaps|let me (?:go|move|jump|share|show)|you always)\b/iu;
+
+/** What makes something of a kind that is less sure likely enough for a check, in English. */
+const LIKELY: Record<keyof typeof TO_CHECK, (note: Annotation, turns: Exchange) => boolean> = {
+  Decision: () => true,
+  "Action Item": isTakenOn,
+  "Open Question": isLeftOpen,
+};
+
+/** Whether an owner promises something or answers to who asks for it; "I can translate it." only offers. */
+function isTakenOn({ owner, due, dueWords, evidence }: Annotation, turns: Exchange): boolean {
+  const { quote = "", speaker } = evidence[0] ?? {};
+  if (owner === undefined) return false;
+  if (endsAsQuestion({ text: quote })) return speaker !== owner && turns.at(-1)?.speaker === owner;
+  return !PATTERNS.offers.test(quote) || (due ?? dueWords) !== undefined;
+}
+
+/** Whether somebody else doesn't know the answer, or whoever asks says so last. */
+function isLeftOpen({ evidence: [first, ...others] }: Annotation, turns: Exchange): boolean {
+  const asker = first?.speaker ?? "";
+  const said = others.map(({ quote, speaker = "" }) => ({ text: quote, speaker }));
+  const unknown = [...said, ...turns].filter(({ text }) => PATTERNS.unknown.test(text));
+  return (
+    unknown.some(({ speaker }) => speaker === "" || speaker !== asker) ||
+    (unknown.length > 0 && turns.at(-1)?.speaker === asker)
+  );
+}
 
 /** Whether something less sure says enough to be checked, asks where it is a question, and is no jest, condition or general rule. */
-function isWorthChecking(
-  { id, type, confidence, evidence }: Annotation,
-  { exchanges }: OutcomeContext,
-): boolean {
+function isWorthChecking(note: Annotation, { exchanges, language }: OutcomeContext): boolean {
+  const { id, type, confidence, evidence, suggestion } = note;
+  if (!suggestion || !isCheckedType(type)) return false;
   const quote = withoutLead(evidence[0]?.quote ?? "");
-  const words = (exchanges.get(id) ?? []).map(({ text }) => text).join(" ");
+  const turns = exchanges.get(id) ?? [];
+  const words = turns.map(({ text }) => text).join(" ");
   return (
-    confidence >= (type === "Decision" ? WORTH_CHECKING.decided : WORTH_CHECKING.usual) &&
+    confidence >= TO_CHECK[type].least &&
     tokensOf(words).length >= LEAST_TO_CHECK &&
     (type !== "Open Question" || ASKS.test(words)) &&
     !JESTS.test(quote) &&
-    !NO_DEED.test(quote)
+    !PATTERNS.noDeed.test(quote) &&
+    (language !== "en" || LIKELY[type](note, turns))
   );
 }
+
+const isCheckedType = (type: AnnotationType): type is keyof typeof TO_CHECK => type in TO_CHECK;
 
 /**
  * What came of a meeting from the fields of its notes: decided, changed during the meeting, to do by whom and when, and
@@ -167,9 +216,7 @@ export function outcomesOf(report: Report, context: OutcomeContext): Outcome[] {
       page,
     })),
   );
-  const unsure = placedNotes(report).filter(
-    ({ note }) => note.suggestion && isWorthChecking(note, context),
-  );
+  const unsure = placedNotes(report).filter(({ note }) => isWorthChecking(note, context));
   const of = (type: AnnotationType, placed: readonly Placed[] = sure): Placed[] =>
     placed.filter(({ note }) => note.type === type);
   const tasks = of("Action Item").filter(({ note }) => !note.isDone);
@@ -177,11 +224,11 @@ export function outcomesOf(report: Report, context: OutcomeContext): Outcome[] {
   const placed: Record<Kind, readonly Placed[]> = {
     decided: of("Decision").filter((one) => !isChange(one)),
     changed: of("Decision").filter(isChange),
-    perhapsDecided: of("Decision", unsure),
     due: tasks,
-    perhapsDue: of("Action Item", unsure),
     open: of("Open Question").filter((one) => !covered.includes(one)),
-    perhapsOpen: of("Open Question", unsure),
+    toCheck: CHECKED.flatMap((type) =>
+      bestOf(of(type, unsure), TO_CHECK[type].most, ({ note }) => note.confidence),
+    ),
   };
   return KINDS.flatMap((kind) => {
     const best = bestOf(placed[kind], MOST[kind], ({ note }) => note.confidence);
@@ -194,9 +241,20 @@ export function outcomesOf(report: Report, context: OutcomeContext): Outcome[] {
 
 function itemsOf(kind: Kind, placed: readonly Placed[], context: OutcomeContext): string[] {
   if (kind === "due") return byOwner(placed, context);
-  if (kind === "perhapsDue") return placed.map((one) => taskOf(one, one.note.owner ?? "", context));
   const phrases = phrasesIn(context.language);
+  if (kind === "toCheck") return placed.map((one) => asked(one, context, phrases));
   return byPage(placed, context, (note, name) =>
     kind === "changed" ? asChanged(note, name, phrases) : inProse(note, name),
   );
+}
+
+/** "Decided? Ada: “Do we need the bar?” Ben: “No, it goes.”" */
+function asked(one: Placed, context: OutcomeContext, phrases: Phrases): string {
+  const { type, owner = "" } = one.note;
+  const label = isCheckedType(type) ? phrases[TO_CHECK[type].label] : "";
+  const words =
+    type === "Action Item"
+      ? taskOf(one, owner, context)
+      : byPage([one], context, (note, name) => inProse(note, name)).join(" ");
+  return `${filled(phrases.asked, { label })} ${words}`;
 }

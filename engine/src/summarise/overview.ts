@@ -18,6 +18,9 @@ export const contextOf = ({
   exchanges: new Map(exchanges.map(({ note, turns }) => [note, turns])),
 });
 
+/** A sentence of fewer stems may stand in any talk. */
+const LEAST_TELLING = 3;
+
 /** An overview as it is read, and the ids of the notes that its lists tell. */
 type Composed = { text: string; notes: ReadonlySet<string> };
 
@@ -36,7 +39,10 @@ export function composed(overview: Partial<Overview>, report: Report): Composed 
     items: readBack.flatMap((turn) => (turn.list === undefined ? [inTurns([turn])] : [])),
   };
   const told = outcomes.flatMap(({ isSure, items }) => (isSure ? items : []));
-  const known = new Set([...told, ...spoken.items].flatMap(tokensOf));
+  const known = {
+    stems: new Set([...told, ...spoken.items].flatMap(tokensOf)),
+    sentences: new Set([...told, ...spoken.items].flatMap(sentencesOf)),
+  };
   const withFresh = (block: Block): Block => ({
     ...block,
     items: block.items.filter((item) => isNew(item, known)),
@@ -66,10 +72,28 @@ export function composed(overview: Partial<Overview>, report: Report): Composed 
 const asWritten = ({ text, speaker }: Turn): string =>
   isPersonName(speaker) ? `${speaker}: ${text}` : text;
 
-/** Whether a line says more than a little that those before it have not; what it says is known from then on. */
-function isNew(item: string, known: Set<string>): boolean {
+type Known = { stems: Set<string>; sentences: Set<string> };
+
+/** The sentences of a text that tell something, as far as it takes to know them again. */
+export const sentencesOf = (line: string): string[] =>
+  line
+    .split(/[“”]|(?<=[.!?])\s/u)
+    .map((sentence) => tokensOf(sentence))
+    .filter(({ length }) => length >= LEAST_TELLING)
+    .map((stems) => stems.join(" "));
+
+/**
+ * Whether a line says more than a little that those before it have not, and none of their sentences again: it is about what they
+ * are about. What is new is known from then on.
+ */
+function isNew(item: string, known: Known): boolean {
   const stems = [...new Set(tokensOf(item))];
-  const isRepeated = stems.filter((stem) => known.has(stem)).length * 5 >= stems.length * 4;
-  for (const stem of stems) known.add(stem);
-  return !isRepeated;
+  const sentences = sentencesOf(item);
+  const isRepeated =
+    stems.filter((stem) => known.stems.has(stem)).length * 5 >= stems.length * 4 ||
+    sentences.some((sentence) => known.sentences.has(sentence));
+  if (isRepeated) return false;
+  for (const stem of stems) known.stems.add(stem);
+  for (const sentence of sentences) known.sentences.add(sentence);
+  return true;
 }

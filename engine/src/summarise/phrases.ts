@@ -31,10 +31,10 @@ export type Phrases = {
   changed: string;
   open: string;
   due: string;
-  /** What a reader should check first. */
-  perhapsDecided: string;
-  perhapsDue: string;
-  perhapsOpen: string;
+  /** Ahead of what a reader should check first. */
+  toCheck: string;
+  /** What something may be that waits to be checked: "Decided?" */
+  asked: string;
   /** Ahead of tasks whose owner was not said. */
   nobody: string;
   /** Who has what, as somebody read it out before they parted. */

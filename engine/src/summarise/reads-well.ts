@@ -43,6 +43,7 @@ function endsAsQuestion(text: string): boolean {
 }
 
 function settles(text: string): boolean {
+  if (FULL_SENTENCE.longAgo.test(text)) return false;
   if (FULL_SENTENCE.onePerson.test(text) || FULL_SENTENCE.points.test(text)) return false;
   return (
     FULL_SENTENCE.settled.test(text) || !(FULL_SENTENCE.onlyMight.test(text) || isAboutPast(text))

@@ -10,6 +10,7 @@ import {
   type Summary,
   type SummarySection,
 } from "@planner/contract/model";
+import { placedNotes } from "../notes/report.ts";
 import { isSpoken } from "../classify/spoken.ts";
 import { unitsOf } from "../classify/units.ts";
 import { detectLanguage } from "../text/language.ts";
@@ -17,7 +18,7 @@ import { type Candidate, noteCandidates, type Part, spokenCandidates } from "./c
 import type { Overview } from "./outcomes.ts";
 import { discussed, titlesOf } from "./discussed.ts";
 import { exchangesOf } from "./exchanges.ts";
-import { composed } from "./overview.ts";
+import { composed, sentencesOf } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
 import { readBackOf } from "./read-back.ts";
 import { topicParts } from "./topic-parts.ts";
@@ -101,7 +102,7 @@ const MOST_SENTENCES = 4;
 const MOST = ANNOTATION_TYPES.map((type) => [type, KIND_RULES[type]] as const)
   .toSorted(([, one], [, other]) => one.rank - other.rank)
   .map(([type, { mostPerSection }]) => [type, mostPerSection] as const);
-const MOST_IN_ALL = 3;
+const MOST_IN_ALL = 2;
 
 const NUMBER_WORTH = 0.15;
 const LEAN_PRICE = 0.3;
@@ -176,8 +177,16 @@ export function summarise(input: SummaryInput): Summary {
     exchanges,
   };
   const { text, notes: inOverview } = composed(overview, report);
-  // What the overview tells stands in no section again.
-  const shownIds = new Set([...inOverview, ...lead.flatMap(({ notes }) => notes)]);
+  // What the overview tells stands in no section again, nor do its words.
+  const told = new Set(sentencesOf(text));
+  const inWords = placedNotes(report).filter(({ note }) =>
+    sentencesOf(note.text).some((sentence) => told.has(sentence)),
+  );
+  const shownIds = new Set([
+    ...inOverview,
+    ...lead.flatMap(({ notes }) => notes),
+    ...inWords.map(({ note }) => note.id),
+  ]);
   const noted = noteCandidates(segments, report);
   const isNoted = noted.length > 0 || inOverview.size > 0;
   // Single sentences of real speech tell nobody what it was about.

@@ -141,7 +141,7 @@ it.each([
   waiting.suggestion = true;
   waiting.evidence[0]!.quote = "So, um, we drop the seal then.";
   const summary = elements.find(({ type }) => type === "summary")?.data as Summary;
-  summary.overview.text = `Five became one.\nPerhaps decided, please check:\n${item}`;
+  summary.overview.text = `Five became one.\nTo be checked:\n${item}`;
   server.on(meetingRoutes.meeting, meetingWith(elements));
   openApp("/meeting/meeting-1?view=summary");
   const line = (await screen.findByText(/We drop the seal then/)).closest("dd")!;
