@@ -52,7 +52,7 @@ describe("what is settled in an exchange", () => {
       "Ben: Ditched.",
     );
     expect(notes).toMatchObject([{ suggestion: true }]);
-    expect(summary).toMatch(/Perhaps decided.*[\s\S]*ditch the bag/);
+    expect(summary).toMatch(/To be checked:\n- Decided\? .*ditch the bag/);
   });
 
   test("is shown in the words that were said where it is likely, and says nothing alone", async () => {

@@ -148,7 +148,7 @@ const isChange = ({ note }: Placed): boolean => (note.replaces?.length ?? 0) > 0
  * heads had not seen 86 % had been noted, of questions 85 %, of decisions 96 % (bench/READING.md).
  */
 const TO_CHECK = {
-  Decision: { label: "decided", least: 0.5, most: 8 },
+  Decision: { label: "decided", least: 0.3, most: 8 },
   "Action Item": { label: "due", least: 0.4, most: 6 },
   "Open Question": { label: "open", least: 0.4, most: 4 },
 } as const;
@@ -165,12 +165,15 @@ const LIKELY: Record<keyof typeof TO_CHECK, (note: Annotation, turns: Exchange) 
   "Open Question": isLeftOpen,
 };
 
-/** Whether an owner promises something or answers to who asks for it; "I can translate it." only offers. */
+/** Whether somebody promises something or answers to who asks for it; "I can translate it." only offers, unless by a day. */
 function isTakenOn({ owner, due, dueWords, evidence }: Annotation, turns: Exchange): boolean {
-  const { quote = "", speaker } = evidence[0] ?? {};
-  if (owner === undefined) return false;
-  if (endsAsQuestion({ text: quote })) return speaker !== owner && turns.at(-1)?.speaker === owner;
-  return !PATTERNS.offers.test(quote) || (due ?? dueWords) !== undefined;
+  const { quote = "", speaker = "" } = evidence[0] ?? {};
+  const isDated = (due ?? dueWords) !== undefined;
+  if (PATTERNS.offers.test(quote) && !isDated) return false;
+  // Where nobody is named, nobody is known to answer.
+  if (speaker === "" || !endsAsQuestion({ text: quote }))
+    return speaker === "" || owner !== undefined || isDated;
+  return speaker !== owner && turns.at(-1)?.speaker === owner;
 }
 
 /** Whether somebody else doesn't know the answer, or whoever asks says so last. */

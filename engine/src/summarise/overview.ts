@@ -77,7 +77,7 @@ type Known = { stems: Set<string>; sentences: Set<string> };
 /** The sentences of a text that tell something, as far as it takes to know them again. */
 export const sentencesOf = (line: string): string[] =>
   line
-    .split(/[“”]|(?<=[.!?])\s/u)
+    .split(/[“”]|(?<=[.!?:])\s/u)
     .map((sentence) => tokensOf(sentence))
     .filter(({ length }) => length >= LEAST_TELLING)
     .map((stems) => stems.join(" "));
