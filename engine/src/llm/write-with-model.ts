@@ -2,7 +2,6 @@ import type { Evidence } from "@planner/contract/model";
 import type { LlmFailure } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
-import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
 import { ANSWERS, type ModelNote } from "./answer.ts";
 import type { Asking } from "./ask.ts";
@@ -71,10 +70,10 @@ type WritingContext = Asking & {
   onWindow: (notes: DraftNote[], done: number, of: number) => Promise<void>;
 };
 
-/** The built-in engine's notes of a window that a model has answered, but for words that speak to a machine or fell. */
+/** The built-in engine's notes of a window that a model has answered, but for words that speak to a machine. */
 function sound(source: WindowSource): DraftNote[] {
   return source.builtIn
-    .filter((note) => !isFallen(note, source) && !note.evidence.some(isOf(source.orders)))
+    .filter((note) => !note.evidence.some(isOf(source.orders)))
     .map(({ support, ...note }) => {
       const left = support?.filter((one) => !isOf(source.orders)(one)) ?? [];
       return left.length === 0 ? note : { ...note, support: left };

@@ -1,8 +1,9 @@
-import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
+import type { AnnotationType } from "@planner/contract/model";
+import type { Heard } from "../classify/rules/context.ts";
 import { fallenOf, isAcceptedBy } from "../verify/standing.ts";
 import { agreementTo } from "./agreements.ts";
 import { timesIn } from "./due-words.ts";
-import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
+import type { Line, Talk } from "./talk.ts";
 import { isGeneric } from "../notes/place-words.ts";
 import { hasVerb } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -71,7 +72,6 @@ type Judged = {
   home: Line;
   lines: readonly Line[];
   talk: Talk;
-  segments: readonly AlignedSegment[];
 };
 
 /** What a line is about; by what day a task is to be done says nothing of it. */
@@ -115,14 +115,20 @@ const isDoneNow = (home: Line, { lines }: Talk): boolean =>
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(" ");
 
+const heardAt = ({ index }: Line, { units }: Talk): Heard => ({
+  unit: units[index]!,
+  index,
+  units,
+});
+
 function deedStands(judged: Judged): Standing {
-  const { type, home, lines, talk, segments } = judged;
+  const { type, home, lines, talk } = judged;
   const [deed, support] = [[home], lines.filter((line) => line !== home)];
   const isAccepted =
     agreementTo(home, talk) !== undefined ||
     isAcceptedBy(textOf(deed), textOf(support)) ||
     isAcceptedBy(textOf(support), textOf(deed));
-  const fallen = fallenOf(type, { evidence: evidenceOfLines(deed), isAccepted }, segments);
+  const fallen = fallenOf(type, heardAt(home, talk), isAccepted);
   if (fallen) return fallen;
   const before = talk.lines[home.index - 1];
   const around = [home, ...(before && before.speaker === home.speaker ? [before] : [])];
@@ -148,8 +154,7 @@ export function standingOfTopic(judged: Judged): Standing {
   if (type === "Action Item" || type === "Decision") return deedStands(judged);
   if (type === "Open Question") return questionStands(lines, talk);
   if (type === "Visual Callout") return calloutStands(home, talk);
-  const evidence = evidenceOfLines([home]);
-  const fallen = fallenOf(type, { evidence, isAccepted: false }, judged.segments);
+  const fallen = fallenOf(type, heardAt(home, talk), false);
   if (fallen) return fallen;
   if (type === "New Idea") {
     const next = talk.lines[lines.at(-1)!.index + 1];

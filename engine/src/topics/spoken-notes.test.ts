@@ -19,7 +19,7 @@ function shown(...lines: [speaker: string, text: string][]): string[] {
     end: index * 4 + 3,
     page: null,
   }));
-  const notes = clearNotes(readTalk(segments, null, []), segments, () => 0);
+  const notes = clearNotes(readTalk(segments, null, []), () => 0);
   return notes.map(({ draft }) => `${draft.type}: ${draft.text}`);
 }
 

@@ -1,4 +1,4 @@
-import type { AlignedSegment, Evidence } from "@planner/contract/model";
+import type { Evidence } from "@planner/contract/model";
 import { KNOWN_STEMS } from "../classify/ami-heads.ts";
 import { kindOf, type Matter, type MatterKind, matterOf } from "../classify/matter.ts";
 import { isMeetingTalk } from "../classify/meeting-talk.ts";
@@ -160,11 +160,7 @@ function noteOf({ line, type, text, owner, matter }: Clear, order: number): Topi
 }
 
 /** The sentences of real speech that are whole, of the matter, and can be read by somebody who was not there. */
-export function clearNotes(
-  talk: Talk,
-  segments: readonly AlignedSegment[],
-  orderOf: (evidence: Evidence) => number,
-): TopicNote[] {
+export function clearNotes(talk: Talk, orderOf: (evidence: Evidence) => number): TopicNote[] {
   const matter = matterOf(talk.units);
   const wordCounts = tally(talk.units.flatMap(({ words }) => words));
   const found = talk.lines.flatMap((line) => {
@@ -172,7 +168,7 @@ export function clearNotes(
       ? undefined
       : clearOf(line, matter[line.index]!, talk);
     if (!one || hasScrap(one.text, wordCounts)) return [];
-    const standing = standingOfTopic({ type: one.type, home: line, lines: [line], talk, segments });
+    const standing = standingOfTopic({ type: one.type, home: line, lines: [line], talk });
     return standing === "none" ? [] : [one];
   });
   return strongest(found).map((one) => noteOf(one, orderOf(one.line.evidence[0]!)));

@@ -59,7 +59,6 @@ export function onlyGreets(text: string): boolean {
 
 type Meeting = {
   talk: Talk;
-  segments: readonly AlignedSegment[];
   people: ReadonlySet<string>;
   titles: readonly string[];
   isReported: boolean;
@@ -126,7 +125,7 @@ function headlineOf(source: Source): Headline {
 }
 
 function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): TopicNote | undefined {
-  const { talk, segments, people } = meeting;
+  const { talk, people } = meeting;
   const { home, statements, isMarked } = topic;
   const { type } = statements[0]!;
   const lines = isMarked
@@ -144,8 +143,8 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const standing = isCertain
     ? "shown"
     : lower(
-        standingOfTopic({ type, home, lines, talk, segments }),
-        standingOfTopic({ type, home: deed, lines, talk, segments }),
+        standingOfTopic({ type, home, lines, talk }),
+        standingOfTopic({ type, home: deed, lines, talk }),
       );
   if (standing === "none") return undefined;
   const confidence = Math.max(...statements.map((one) => one.confidence));
@@ -284,7 +283,6 @@ export function writeTopics(
   const talk = readTalk(segments, deck, statements);
   const meeting: Meeting = {
     talk,
-    segments,
     people: new Set(people.flatMap((name) => name.toLowerCase().split(/\s+/u))),
     titles: (deck?.pages ?? []).flatMap(({ title }) => (title ? [title] : [])),
     isReported: isMinutes(talk.units),
@@ -299,7 +297,7 @@ export function writeTopics(
     (topic) => noteOf(topic, meeting) ?? [],
   );
   const orderOf = ({ segmentId }: Evidence) => meeting.indexOf.get(segmentId) ?? 0;
-  const notes = meeting.isSpoken ? [...clearNotes(talk, segments, orderOf), ...found] : found;
+  const notes = meeting.isSpoken ? [...clearNotes(talk, orderOf), ...found] : found;
   const restate = (line: Line, { draft: { type } }: TopicNote): TopicNote | undefined => {
     const { segmentId, quote } = line.evidence[0]!;
     const statement: Statement = {

@@ -1,30 +1,27 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import type { DraftNote } from "../notes/draft.ts";
+import { unitsOf } from "../classify/units.ts";
 import { talkOf } from "../testing/decks.ts";
-import { isFallen } from "./standing.ts";
+import { fallenOf, isAcceptedBy } from "./standing.ts";
 
 type Quoted = { quote: string; type?: AnnotationType; at?: string };
 
-/** Whether a built-in note of a line of a talk falls; a reply stands beside it. */
+/** Whether a note of a line of a talk falls; the next line answers it. */
 function falls(
   lines: readonly string[],
   { quote, type = "Action Item", at = "s1" }: Quoted,
 ): boolean {
-  const segments = talkOf(...lines).map((one) => ({ ...one, page: 1 }));
-  const reply = segments.find(({ index }) => segments[index - 1]?.id === at);
-  const note: DraftNote = {
-    type,
-    subtype: "General",
-    text: quote,
-    page: 1,
-    evidence: [{ segmentId: at, quote }],
-    ...(reply ? { support: [{ segmentId: reply.id, quote: reply.text }] } : {}),
-    order: 0,
-    confidence: 1,
-    suggestion: false,
-  };
-  return isFallen(note, { language: "en", segments });
+  const segments = talkOf(...lines);
+  const line = segments.findIndex(({ id }) => id === at);
+  const units = unitsOf(segments);
+  const index = units.findIndex(
+    ({ text, spans }) =>
+      spans[0]!.segment === line && (text.includes(quote) || quote.includes(text)),
+  );
+  const reply = segments[line + 1]?.text ?? "";
+  return (
+    fallenOf(type, { unit: units[index]!, index, units }, isAcceptedBy(quote, reply)) === "none"
+  );
 }
 
 describe("words that do not stand make no note:", () => {

@@ -20,6 +20,9 @@ export type RuleContext = {
   listedAs?: "Action Item" | "Decision" | undefined;
 };
 
+/** A unit with what is said around it. */
+export type Heard = Pick<RuleContext, "unit" | "index" | "units">;
+
 /** The sum of the weights of the signals that hold. */
 export const sumOf = (signals: readonly Signal[], text: string): number => {
   let sum = 0;
@@ -62,14 +65,14 @@ export const isOther = ({ speaker }: Unit, other: Unit): boolean =>
   speaker === undefined || other.speaker !== speaker;
 
 /** The next unit of someone else, or without speakers simply the next one, within three. */
-export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =>
+export const replyTo = ({ units, index, unit }: Heard): Unit | undefined =>
   units.slice(index + 1, index + 4).find((next) => isOther(unit, next));
 
 /** Whether something holds of the reply to a unit. */
 export const byReply =
   (holds: (reply: Unit) => boolean) =>
-  (context: RuleContext): boolean => {
-    const reply = replyTo(context);
+  (heard: Heard): boolean => {
+    const reply = replyTo(heard);
     return reply !== undefined && holds(reply);
   };
 
@@ -82,7 +85,7 @@ export const isAgreed = byReply((reply) => reply.words.length <= 12 && agrees(re
 
 const [jokes, laughs] = [says(PATTERNS.jokes), says(PATTERNS.laughs)];
 /** Whether the talk right after a unit laughs or takes it back. */
-export const isJoke = ({ units, index, unit }: RuleContext): boolean =>
+export const isJoke = ({ units, index, unit }: Heard): boolean =>
   jokes(unit) || units.slice(index + 1, index + 2).some(laughs);
 
 /** How many different terms of the page a unit says. */
