@@ -5,7 +5,6 @@ import {
   type Headline,
   mainLine,
   OWN_VOICE,
-  partOf,
   pointsBack,
   quotation,
   SHORT_WORDS,
@@ -49,7 +48,7 @@ function settlingClause(text: string): string | undefined {
 export function decided(source: Source): Headline {
   const main = mainLine(source);
   if (!main.isEnglish) return quotation(source, main);
-  const part = stated(partOf(main, "Decision")).replace(PATTERNS.askedBack, ".");
+  const part = stated(main.text).replace(PATTERNS.askedBack, ".");
   const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
   const text = clause ?? part;
   const isProposal = endsAsQuestion(main) || PATTERNS.proposes.test(text);

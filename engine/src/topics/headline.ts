@@ -1,7 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { wordCount } from "../text/tokens.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
-import { narrowed } from "../notes/narrow.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { hasVerb, nounPhrases } from "../text/grammar.ts";
 import { isLean, namesThing, subjectOf, withThing } from "./subject.ts";
@@ -87,12 +86,6 @@ export function mainLine(source: Source): Line {
   return best;
 }
 
-/** The part of a long sentence that makes the note. */
-export function partOf(line: Line, type: AnnotationType): string {
-  const range = narrowed(line.text, type);
-  return range ? line.text.slice(...range).trim() : line.text;
-}
-
 const follows = (line: Line | undefined, other: Line, source: Source): line is Line =>
   line !== undefined &&
   line.speaker === other.speaker &&
@@ -121,10 +114,8 @@ function runAround(source: Source, main: Line): Line[] {
 
 /** The words as they were said: what the topic's speaker says of it in a row, with the sentence that it points back to. */
 export function quotation(source: Source, main: Line = mainLine(source)): Headline {
-  const { talk, type, people } = source;
-  const part = partOf(main, type);
-  const isCut = part !== main.text || source.isAlone === true;
-  const run = isCut ? [main] : runAround(source, main);
+  const { talk, people, isAlone } = source;
+  const run = isAlone ? [main] : runAround(source, main);
   const [first, last] = [run[0]!, run.at(-1)!];
   const words = run.reduce((sum, line) => sum + line.words, 0);
   const before = talk.lines[first.index - 1];
@@ -133,9 +124,9 @@ export function quotation(source: Source, main: Line = mainLine(source)): Headli
   const isOpen = isLean(opening) || (words < SHORT_QUOTE_WORDS && !namesThing(opening, people));
   const fits = (line: Line): boolean =>
     words + line.words <= MAX_QUOTE_WORDS && line.words >= 3 && !onlyRunsTalk(line);
-  if (!isCut && isOpen && follows(before, first, source) && fits(before)) run.unshift(before);
+  if (!isAlone && isOpen && follows(before, first, source) && fits(before)) run.unshift(before);
   else if (
-    !isCut &&
+    !isAlone &&
     words < SHORT_QUOTE_WORDS &&
     follows(after, last, source) &&
     fits(after) &&
@@ -143,7 +134,7 @@ export function quotation(source: Source, main: Line = mainLine(source)): Headli
   )
     run.push(after);
   const spoken = run.map((one) => one.text).join(" ");
-  const text = capitalised(withoutLead(withoutDisfluencies(isCut ? part : spoken)));
+  const text = capitalised(withoutLead(withoutDisfluencies(spoken)));
   return { text, isQuoted: true, lines: run };
 }
 

@@ -6,7 +6,6 @@ import {
   mainLine,
   MAX_QUOTE_WORDS,
   OWN_VOICE,
-  partOf,
   quotation,
   SHORT_WORDS,
   type Source,
@@ -83,7 +82,7 @@ export function proposed(text: string): string {
 export function spokenHeadline(source: Source): Headline {
   const { type } = source;
   const main = mainLine(source);
-  const plain = stated(partOf(main, type), type === "New Idea" && endsAsQuestion(main));
+  const plain = stated(main.text, type === "New Idea" && endsAsQuestion(main));
   const text = withReporterNamed(plain, main.speaker);
   if (!main.isEnglish) return quotation(source, main);
   const put = withSubjectOnce(
