@@ -26,30 +26,11 @@ const LEAST_CAP = 6;
 
 const margin = ({ type, strength }: Candidate): number => strength - KIND_RULES[type].minStrength;
 
-/** Types that one sentence can well be at once. */
-const GO_TOGETHER: readonly (readonly [AnnotationType, AnnotationType])[] = [
-  ["Action Item", "Decision"],
-  ["Feedback", "Visual Callout"],
-];
-const CLEARLY = 0.8;
-
-const goTogether = (one: Candidate, other: Candidate): boolean =>
-  Math.min(margin(one), margin(other)) >= CLEARLY &&
-  GO_TOGETHER.some((pair) => pair.includes(one.type) && pair.includes(other.type));
-
-/**
- * One type per unit: the one furthest above its gate, the earlier type where two are equal; a second one only where
- * both are clear and the two go together.
- */
-export const bestPerUnit = (candidates: readonly Candidate[]): Candidate[] => {
-  const byUnit = Map.groupBy(candidates, ({ context }) => context.index);
-  return [...byUnit.values()]
-    .flatMap((here) => {
-      const best = here.reduce((a, b) => (margin(b) > margin(a) ? b : a));
-      return here.filter((one) => one === best || goTogether(one, best));
-    })
+/** One type per unit: the one furthest above its gate, the earlier type where two are equal. */
+export const bestPerUnit = (candidates: readonly Candidate[]): Candidate[] =>
+  [...Map.groupBy(candidates, ({ context }) => context.index).values()]
+    .map((here) => here.reduce((a, b) => (margin(b) > margin(a) ? b : a)))
     .toSorted((a, b) => a.context.index - b.context.index);
-};
 
 /** How many units apart two units of one type may stand and still be one statement. */
 const NEAR = 3;

@@ -1,6 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
-import type { Heard } from "../classify/rules/context.ts";
-import { fallenOf, isAcceptedBy } from "../verify/standing.ts";
+import { type Deed, fallenDeed, isAcceptedBy } from "../verify/standing.ts";
 import { agreementTo } from "./agreements.ts";
 import { timesIn } from "./due-words.ts";
 import type { Line, Talk } from "./talk.ts";
@@ -115,20 +114,18 @@ const isDoneNow = (home: Line, { lines }: Talk): boolean =>
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(" ");
 
-const heardAt = ({ index }: Line, { units }: Talk): Heard => ({
-  unit: units[index]!,
-  index,
-  units,
-});
-
-function deedStands(judged: Judged): Standing {
-  const { type, home, lines, talk } = judged;
+function deedStands(judged: Judged, type: Deed): Standing {
+  const { home, lines, talk } = judged;
   const [deed, support] = [[home], lines.filter((line) => line !== home)];
   const isAccepted =
     agreementTo(home, talk) !== undefined ||
     isAcceptedBy(textOf(deed), textOf(support)) ||
     isAcceptedBy(textOf(support), textOf(deed));
-  const fallen = fallenOf(type, heardAt(home, talk), isAccepted);
+  const fallen = fallenDeed(
+    type,
+    { unit: talk.units[home.index]!, index: home.index, units: talk.units },
+    isAccepted,
+  );
   if (fallen) return fallen;
   const before = talk.lines[home.index - 1];
   const around = [home, ...(before && before.speaker === home.speaker ? [before] : [])];
@@ -151,11 +148,9 @@ export function standingOfTopic(judged: Judged): Standing {
   const { type, home, lines, talk } = judged;
   // What is said in another language its own rules have judged already.
   if (!home.isEnglish) return "shown";
-  if (type === "Action Item" || type === "Decision") return deedStands(judged);
+  if (type === "Action Item" || type === "Decision") return deedStands(judged, type);
   if (type === "Open Question") return questionStands(lines, talk);
   if (type === "Visual Callout") return calloutStands(home, talk);
-  const fallen = fallenOf(type, heardAt(home, talk), false);
-  if (fallen) return fallen;
   if (type === "New Idea") {
     const next = talk.lines[lines.at(-1)!.index + 1];
     if (next && PATTERNS.refuses.test(next.plain))

@@ -1,10 +1,9 @@
-import type { AnnotationType } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { unitsOf } from "../classify/units.ts";
 import { talkOf } from "../testing/decks.ts";
-import { fallenOf, isAcceptedBy } from "./standing.ts";
+import { type Deed, fallenDeed, isAcceptedBy } from "./standing.ts";
 
-type Quoted = { quote: string; type?: AnnotationType; at?: string };
+type Quoted = { quote: string; type?: Deed; at?: string };
 
 /** Whether a note of a line of a talk falls; the next line answers it. */
 function falls(
@@ -20,7 +19,7 @@ function falls(
   );
   const reply = segments[line + 1]?.text ?? "";
   return (
-    fallenOf(type, { unit: units[index]!, index, units }, isAcceptedBy(quote, reply)) === "none"
+    fallenDeed(type, { unit: units[index]!, index, units }, isAcceptedBy(quote, reply)) === "none"
   );
 }
 
@@ -75,14 +74,6 @@ describe("words that do not stand make no note:", () => {
       ["Rosa: I'll, I'll send, no wait, I'll not send it, Emil will send the gift card tomorrow."],
       {
         quote: "I'll, I'll send, no wait, I'll not send it",
-      },
-    ],
-    [
-      "a mocking 'if I were'",
-      ["Rosa: If I were the client I'd fire us both. We'd be farmers.", "Emil: Ha ha."],
-      {
-        type: "Feedback",
-        quote: "If I were the client I'd fire us both",
       },
     ],
     [

@@ -1,4 +1,3 @@
-import type { AnnotationType } from "@planner/contract/model";
 import { type Heard, isJoke, isQuestion, namesThing, replyTo } from "../classify/rules/context.ts";
 import { isHypothetical, isRefused, isWithdrawn } from "../classify/rules/setting.ts";
 import type { Unit } from "../classify/units.ts";
@@ -11,7 +10,9 @@ const PATTERNS = sayingsOf(sayings);
 const ACTS = sayingsOf(acts, "iu");
 
 /** What is left of a note whose words do not stand: nothing, or no more than a suggestion. */
-export type Fallen = "none" | "unsure";
+type Fallen = "none" | "unsure";
+/** What a person will do, or people have settled. */
+export type Deed = "Action Item" | "Decision";
 
 const REACH = 2;
 const SHORT = 4;
@@ -58,7 +59,7 @@ function isFunny(context: Heard): boolean {
   );
 }
 
-function isRetold(context: Heard, type: AnnotationType): boolean {
+function isRetold(context: Heard, type: Deed): boolean {
   const { unit, units, index } = context;
   const before = units
     .slice(Math.max(0, index - REACH), index)
@@ -78,12 +79,12 @@ const isSupposed = (context: Heard): boolean =>
 const isUnreal = (context: Heard): boolean =>
   isSupposed(context) || isFunny(context) || PATTERNS.sayings.test(context.unit.plain);
 
-/** What a person will do, or people have settled: only words that stand make one. */
-function fallenDeed(
-  type: "Action Item" | "Decision",
-  context: Heard,
-  isAccepted: boolean,
-): Fallen | undefined {
+/**
+ * What is left of a task or a decision whose home a unit is after what was said around it: undefined where the words still
+ * stand, and do not where they were taken back or turned down, not meant, told of another time, or asked. `isAccepted`
+ * tells that the others said yes to a proposal.
+ */
+export function fallenDeed(type: Deed, context: Heard, isAccepted: boolean): Fallen | undefined {
   const { unit } = context;
   const isDecision = type === "Decision";
   if (isTakenBack(context) || isUnreal(context) || isRetold(context, type)) return "none";
@@ -99,24 +100,3 @@ function fallenDeed(
 /** Whether the others say yes to a proposal. */
 export const isAcceptedBy = (text: string, reply: string): boolean =>
   ACTS.proposes.test(text) && ACTS.accepts.test(reply);
-
-/**
- * What is left of a note whose home a unit is after what was said around it: undefined where the words still stand, and do
- * not where they were taken back or turned down, not meant, told of another time, or asked. `isAccepted` tells that the
- * others said yes to a proposal.
- */
-export function fallenOf(
-  type: AnnotationType,
-  heard: Heard,
-  isAccepted: boolean,
-): Fallen | undefined {
-  if (type === "Open Question" || type === "New Idea") return undefined;
-  return type === "Action Item" || type === "Decision"
-    ? fallenDeed(type, heard, isAccepted)
-    : fallenOpinion(heard);
-}
-
-function fallenOpinion(context: Heard): Fallen | undefined {
-  if (isTakenBack(context) || (isSupposed(context) && isFunny(context))) return "none";
-  return isUnreal(context) ? "unsure" : undefined;
-}
