@@ -1,7 +1,6 @@
 import type { AlignedSegment, Deck } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
 import type { RuleContext } from "./rules/context.ts";
-import { listsOf } from "./rules/minutes.ts";
 import type { Unit } from "./units.ts";
 
 /** What surrounds the units of a meeting; `reported` tells minutes from talk. */
@@ -20,11 +19,9 @@ export const contextsOf = (units: readonly Unit[], around: Around): RuleContext[
     terms.set(page, new Set([title ?? "", ...lines.map(({ text }) => text)].flatMap(tokensOf)));
   const people = new Set(around.people.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)));
   const none = new Set<string>();
-  const listed = around.reported ? listsOf(units) : [];
   return units.map((unit, index): RuleContext => {
     const page = segments[unit.spans[0]!.segment]?.page ?? null;
     const pageTerms = (page === null ? undefined : terms.get(page)) ?? none;
-    const [isMinutes, listedAs] = [around.reported, listed[index]];
-    return { unit, index, units, people, pageTerms, isMinutes, listedAs };
+    return { unit, index, units, people, pageTerms, isMinutes: around.reported };
   });
 };

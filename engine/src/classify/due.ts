@@ -1,18 +1,10 @@
 import { NUMBERS, ORDINALS } from "../text/number-words.ts";
 import { monthNames, weekdayNames } from "../text/day-names.ts";
-import { endsAsQuestion } from "../text/questions.ts";
 import { patternsWith } from "../text/patterns.ts";
 import due from "./due.json" with { type: "json" };
 import { type CivilDay, dayOf, isoOf, partsOf, weekdayOf } from "../text/civil-date.ts";
 import { type Calendar, nextDate, numericDay } from "./numeric-day.ts";
-import { acceptanceOf } from "./owner.ts";
-import type { RuleContext } from "./rules/context.ts";
-import type { Unit } from "./units.ts";
 import { plain } from "./words.ts";
-import { sayingsOf } from "../text/patterns.ts";
-import sayings from "./languages/en/due.json" with { type: "json" };
-
-const PATTERNS = sayingsOf(sayings);
 
 // chrono-node was tried: it reads 'end of the week' as a week from now and misses 'the 15th', and takes 'sat' and
 // 'in a second' for days.
@@ -111,49 +103,3 @@ export const dayNamed = (text: string, calendar: Calendar): string | undefined =
 /** The day that the words for a due day mean ("on Monday", "the 5th"), as ISO date; undefined where they name none. */
 export const dayMeant = (dueWords: string, calendar: Calendar): string | undefined =>
   dayNamed(plain(dueWords), calendar) ?? dayNamed(plain(`by ${dueWords}`), calendar);
-
-const SHORT = 14;
-
-/** The sentence right behind a commitment in which its speaker says by when. */
-const besideOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
-  const next = units[index + 1];
-  const isOwn = next !== undefined && next.speaker === unit.speaker && !endsAsQuestion(next);
-  return isOwn && next.words.length <= SHORT && PATTERNS.saysWhen.test(next.plain)
-    ? next
-    : undefined;
-};
-
-/** The answer to a 'by when?' that is asked right behind a commitment. */
-const answerOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
-  for (const at of [index + 1, index + 2]) {
-    const [question, answer] = [units[at], units[at + 1]];
-    if (
-      !question ||
-      !answer ||
-      !endsAsQuestion(question) ||
-      !PATTERNS.asksWhen.test(question.plain)
-    )
-      continue;
-    const isOther = unit.speaker === undefined || answer.speaker !== question.speaker;
-    return isOther && answer.words.length <= SHORT ? answer : undefined;
-  }
-  return undefined;
-};
-
-/** The words in which somebody takes on what they were asked for: 'Sure, I'll ask them tomorrow.' and what follows it. */
-const takingOf = (context: RuleContext): (Unit | undefined)[] => {
-  const reply = acceptanceOf(context);
-  if (!reply || reply.words.length > SHORT) return [];
-  const next = context.units[context.units.indexOf(reply, context.index) + 1];
-  const more = next && next.speaker === reply.speaker && PATTERNS.saysWhen.test(next.plain);
-  return [reply, more && next.words.length <= SHORT ? next : undefined];
-};
-
-/**
- * By when an action is to be done, only where it is said of it: in its sentence, in one of its speaker's right behind
- * that says no more, where the one who was asked takes it on, or in the answer to 'by when?'.
- */
-export const dueOf = (context: RuleContext, calendar: Calendar): string | undefined =>
-  [context.unit, besideOf(context), ...takingOf(context), answerOf(context)]
-    .map((each) => each && dayNamed(each.plain, calendar))
-    .find((day) => day !== undefined);

@@ -33,7 +33,6 @@ import { judgeIn } from "./languages/rules.ts";
 /** Languages that Planner cannot classify yield no notes. */
 const SILENT: Judge = {
   strengthOf: () => -Infinity,
-  companyOf: () => [],
   ownerOf: () => undefined,
   dueOf: () => undefined,
 };
@@ -154,7 +153,7 @@ const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
   return ANNOTATION_TYPES.flatMap((type) => {
     const strength = judge.strengthOf(type, context);
     if (strength < KIND_RULES[type].minStrength) return [];
-    return [{ type, context, strength, also: judge.companyOf(type, context) }];
+    return [{ type, context, strength, also: [] }];
   });
 };
 

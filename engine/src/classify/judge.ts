@@ -3,13 +3,12 @@ import type { Calendar } from "./numeric-day.ts";
 import type { RuleContext } from "./rules/context.ts";
 
 /**
- * What judges units in one language; `companyOf` gives the units that belong to a statement beside its own, `chanceOf` how
- * likely a statement of a strength is one (0–1), where that was learned.
+ * What judges units in one language; `chanceOf` tells how likely a statement of a strength is one (0–1), where that was
+ * learned.
  */
 export type Judge = {
   strengthOf: (type: AnnotationType, context: RuleContext) => number;
   chanceOf?: ((type: AnnotationType, strength: number) => number | undefined) | undefined;
-  companyOf: (type: AnnotationType, context: RuleContext) => number[];
   ownerOf: (context: RuleContext, people: readonly string[]) => string | undefined;
   dueOf: (context: RuleContext, calendar: Calendar) => string | undefined;
 };

@@ -60,22 +60,4 @@ describe("when an action is due", () => {
       beside: [],
     });
   });
-
-  test("is told by the answer to 'by when?'", () => {
-    const [first] = dues(
-      ["Hugo", "I'll send the survey to the printer."],
-      ["Nora", "By when can we have it?"],
-      ["Hugo", "By Monday."],
-    );
-    expect(first?.due).toBe("2027-01-04");
-  });
-
-  test("is told by what its speaker adds, but not by what comes next", () => {
-    const [added] = dues(["Hugo", "I'll send the survey to the printer."], ["Hugo", "By Monday."]);
-    const [next] = dues(
-      ["Hugo", "I'll send the survey to the printer."],
-      ["Hugo", "The fair opens on Monday."],
-    );
-    expect([added?.due, next?.due]).toEqual(["2027-01-04", undefined]);
-  });
 });

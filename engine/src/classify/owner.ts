@@ -1,4 +1,4 @@
-import { isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
+import { replyTo, type RuleContext } from "./rules/context.ts";
 import type { Unit } from "./units.ts";
 import { namedFor } from "./rules/named.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
@@ -29,19 +29,6 @@ const addressesOther = ({ plain }: Unit): boolean => {
   const mine = plain.search(PATTERNS.mine);
   const yours = plain.search(PATTERNS.yours);
   return yours >= 0 && (mine < 0 || yours < mine);
-};
-
-/** The reply in which another takes on what a unit asks for; one that promises something else is none. */
-export const acceptanceOf = (context: RuleContext): Unit | undefined => {
-  const promises = !addressesOther(context.unit) && PATTERNS.mine.test(context.unit.plain);
-  const reply = promises ? undefined : replyTo(context);
-  if (!reply) return undefined;
-  const pointsBack = PATTERNS.pointsBack.test(reply.plain);
-  const promisesOwn = PATTERNS.promises.test(reply.plain);
-  if (promisesOwn && !pointsBack) return undefined;
-  return promisesOwn || PATTERNS.accepts.test(reply.plain) || isTakenUp(context)
-    ? reply
-    : undefined;
 };
 
 /** Who is to do an action (`speakers`: all who may be there), only where it is said: the speaker, someone named, or the one who accepts a request. */

@@ -59,7 +59,7 @@ const belongTogether = (last: Candidate, next: Candidate): boolean => {
   const apart = next.context.index - reach;
   if (apart > NEAR) return false;
   const { unit } = next.context;
-  if (next.type === "Open Question") return apart <= 0 || (apart <= 2 && isUnknown(unit));
+  if (next.type === "Open Question") return apart <= 2 && isUnknown(unit);
   const sameSpeaker = unit.speaker !== undefined && unit.speaker === last.context.unit.speaker;
   if (next.type === "Action Item")
     return sameSpeaker

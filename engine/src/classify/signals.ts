@@ -9,7 +9,7 @@ import {
   termsSpoken,
 } from "./rules/context.ts";
 import { JUDGEMENT } from "./rules/phrases.ts";
-import { isUnknown, openedBy } from "./rules/question.ts";
+import { isUnknown, isLeftOpen } from "./rules/question.ts";
 import { isHypothetical, isRefused, isRecounted, isWithdrawn } from "./rules/setting.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/signals.json" with { type: "json" };
@@ -36,7 +36,7 @@ const SIGNALS = Object.entries<Test>({
   supposed: isHypothetical,
   again: isRecounted,
   unknown: ({ unit }) => isUnknown(unit),
-  opened: (context) => openedBy(context) !== undefined,
+  opened: isLeftOpen,
   person: (context) => namedIn(context).known.length > 0,
   name: (context) => namedIn(context).others.length > 0,
   noPage: ({ pageTerms }) => pageTerms.size === 0,

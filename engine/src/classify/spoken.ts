@@ -5,7 +5,7 @@ import type { Judge } from "./judge.ts";
 import { isMeetingTalk } from "./meeting-talk.ts";
 import { remembered } from "../text/remembered.ts";
 import { isQuestion, type RuleContext } from "./rules/context.ts";
-import { isUnknown, openedBy } from "./rules/question.ts";
+import { isUnknown, isLeftOpen } from "./rules/question.ts";
 import { type Candidate } from "./select.ts";
 import { type Span, type Unit, unitOf } from "./units.ts";
 import { sayingsOf } from "../text/patterns.ts";
@@ -150,7 +150,7 @@ export const spokenCandidates = (
 
 /** Whether a question is put off or not answered, or somebody says that nobody knows. */
 const staysOpen = (context: RuleContext): boolean =>
-  isUnknown(context.unit) || (isQuestion(context.unit) && openedBy(context) !== undefined);
+  isUnknown(context.unit) || (isQuestion(context.unit) && isLeftOpen(context));
 
 const MEETING_TALK = -2;
 const BROKEN_OFF = -1;

@@ -67,17 +67,17 @@ const read = remembered(({ text }: Unit): string => folded(text));
 
 const MOST_REPLIES = 3;
 
-/** The unit that leaves a question open: one of the next three, before anyone has said much else. */
-const openedBy = (context: RuleContext, cues: LanguageCues): Unit | undefined => {
+/** Whether a question is left open by one of the next three units, before anyone has said much else. */
+const isLeftOpen = (context: RuleContext, cues: LanguageCues): boolean => {
   const { units, index } = context;
   for (const reply of units.slice(index + 1, index + 1 + MOST_REPLIES)) {
-    if (cues.unknown.test(read(reply)) && !endsAsQuestion(reply)) return reply;
+    if (cues.unknown.test(read(reply)) && !endsAsQuestion(reply)) return true;
     // Another's question, or a yes, is what the answer belongs to.
     const isAnswer =
       endsAsQuestion(reply) || cues.agrees.test(read(reply)) || reply.words.length > 6;
-    if (reply.speaker !== context.unit.speaker && isAnswer) return undefined;
+    if (reply.speaker !== context.unit.speaker && isAnswer) return false;
   }
-  return undefined;
+  return false;
 };
 
 /** A unit with the cues of its language, its words as they read them, and whether it is asked. */
@@ -137,7 +137,7 @@ const STRENGTHS: Readonly<Record<AnnotationType, (heard: Heard) => number>> = {
   },
   "Open Question": ({ context, cues, text, isQuestion }) => {
     if (!isQuestion) return strongest(cues.openQuestion, text) || NO_CUE;
-    return openedBy(context, cues) ? 3.5 : -1;
+    return isLeftOpen(context, cues) ? 3.5 : -1;
   },
   "Visual Callout": ({ context, cues, text, isQuestion }) => {
     const place = sumOf(cues.place, text);
@@ -191,10 +191,6 @@ export const judgeIn = (own: LanguageCues, spoken: ReadonlySet<string> = new Set
   return {
     strengthOf: (type, context) =>
       context.unit.words.length < LEAST_WORDS ? NOTHING : STRENGTHS[type](heardIn(context, cues)),
-    companyOf: (type, context) => {
-      const reply = type === "Open Question" ? openedBy(context, cues) : undefined;
-      return reply ? [context.units.indexOf(reply, context.index)] : [];
-    },
     ownerOf: (context, people) => ownerIn(heardIn(context, cues), people),
     dueOf: (context, calendar) => dueIn(heardIn(context, cues), calendar),
   };

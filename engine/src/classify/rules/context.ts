@@ -16,8 +16,6 @@ export type RuleContext = {
   people: ReadonlySet<string>;
   /** Whether the meeting is written down in reported speech. */
   isMinutes: boolean;
-  /** What minutes list it as, under a heading that says so. */
-  listedAs?: "Action Item" | "Decision" | undefined;
 };
 
 /** A unit with what is said around it. */

@@ -1,4 +1,3 @@
-import { sayingsOf } from "../../text/patterns.ts";
 import english from "../languages/en/minutes.json" with { type: "json" };
 import type { Unit } from "../units.ts";
 
@@ -18,26 +17,3 @@ const LEAD = `^(?:(?:${english.lead.join("|")})[,.]? )*`;
 
 /** A task in the third person without a subject: 'Posts both variants', 'Will compare …'. */
 export const TAKES_ON = new RegExp(`${LEAD}(?:${english.takesOn.join("|")}) `);
-const HEADINGS = sayingsOf(english.headings, "i");
-const LISTS = [
-  [HEADINGS.actions, "Action Item"],
-  [HEADINGS.decisions, "Decision"],
-  [HEADINGS.others, undefined],
-] as const;
-const HEADING_WORDS = 6;
-/** A paragraph ends a list. */
-const LONGEST_LINE_WORDS = 30;
-
-/** What minutes list each unit as: those below a heading such as 'Actions', to the next such heading or paragraph. */
-export const listsOf = (units: readonly Unit[]): ("Action Item" | "Decision" | undefined)[] => {
-  let what: "Action Item" | "Decision" | undefined;
-  return units.map(({ text, words }) => {
-    const heading =
-      words.length <= HEADING_WORDS
-        ? LISTS.find(([pattern]) => pattern.test(text.trim()))
-        : undefined;
-    if (heading !== undefined) what = heading[1];
-    else if (words.length > LONGEST_LINE_WORDS) what = undefined;
-    return heading === undefined ? what : undefined;
-  });
-};

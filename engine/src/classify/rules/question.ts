@@ -21,12 +21,12 @@ const repliesTo = ({ units, index, unit }: RuleContext): readonly Unit[] => {
   return replies;
 };
 
-/** The unit that leaves a question open: one of the next three, before anyone has said much else. */
-export const openedBy = (context: RuleContext): Unit | undefined => {
+/** Whether a question is left open by one of the next three units, before anyone has said much else. */
+export const isLeftOpen = (context: RuleContext): boolean => {
   for (const reply of repliesTo(context)) {
-    if (isUnknown(reply)) return reply;
+    if (isUnknown(reply)) return true;
     const answered = reply.words.length > 6 || /^(?:yes|no|nope|yeah|yep)\b/.test(reply.plain);
-    if (answered) return undefined;
+    if (answered) return false;
   }
-  return undefined;
+  return false;
 };
