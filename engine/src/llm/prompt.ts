@@ -1,4 +1,5 @@
 import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
+import { clockOf } from "../notes/printed.ts";
 import type { CivilDay } from "../text/civil-date.ts";
 import { dayInEnglish } from "../text/day-names.ts";
 import { tally } from "../text/tally.ts";
@@ -47,12 +48,6 @@ export function dataLine(text: string, most: number): string {
 /** A line of a table of what has been checked already; a field without a value is "-". */
 export const rowOf = (...fields: readonly (string | undefined)[]): string =>
   fields.map((one) => onOneLine(one ?? "-", MAX_FIELD_CHARS)).join(" | ");
-
-function clock(seconds: number | undefined): string {
-  if (seconds === undefined) return "-";
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
 
 function outline({ pages }: Deck): string {
   const lines = pages.map(({ page, title }) =>
@@ -121,7 +116,7 @@ function windowPages(part: Part): DeckPage[] {
 export function segmentLine(segment: AlignedSegment, leftOut: ReadonlySet<string>): string {
   const { id, page, start, speaker, text } = segment;
   const words = leftOut.has(id) ? LEFT_OUT : onOneLine(text, MAX_LINE_CHARS);
-  return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
+  return `${id} | p${page ?? 0} | ${start === undefined ? "-" : clockOf(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
 }
 
 /** The pages of a window and what was said in it, a line each. */

@@ -1,31 +1,9 @@
+import { remembered } from "../text/remembered.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { denies } from "../verify/denials.ts";
 import { measuresWritten } from "../verify/measures.ts";
 import type { DraftNote } from "./draft.ts";
 import { notAmong } from "./evidence.ts";
-
-const MIN_TOKENS = 3;
-const SAME_SHARE = 0.7;
-
-function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  const [less, more] = left.size < right.size ? [left.size, right.size] : [right.size, left.size];
-  if (less / more < SAME_SHARE) return 0;
-  let common = 0;
-  for (const token of left) if (right.has(token)) common++;
-  const all = left.size + right.size - common;
-  if (Math.min(left.size, right.size) < MIN_TOKENS) return common === all ? 1 : 0;
-  return common / all;
-}
-
-/** A note with what it is compared by, read once. */
-type Read = { note: DraftNote; tokens: ReadonlySet<string> };
-
-const read = (note: DraftNote): Read => ({ note, tokens: new Set(tokensOf(note.text)) });
-
-function isSameNote({ note, tokens }: Read, other: Read): boolean {
-  if (note.owner && other.note.owner && note.owner !== other.note.owner) return false;
-  return likeness(tokens, other.tokens) >= SAME_SHARE;
-}
 
 function merged(left: DraftNote, right: DraftNote): DraftNote {
   const better = right.confidence > left.confidence ? right : left;
@@ -51,17 +29,23 @@ function kindOf({ page, type, text }: DraftNote): string {
   return [page, type, denies(text), ...numbers.toSorted()].join("|");
 }
 
-/** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
-export function mergeDuplicates(notes: readonly DraftNote[]): DraftNote[] {
-  const distinct: Read[] = [];
-  const placesOf = new Map<string, number[]>();
-  for (const note of notes.map(read)) {
-    const kind = kindOf(note.note);
-    const places = placesOf.get(kind) ?? [];
-    placesOf.set(kind, places);
-    const twin = places.find((at) => isSameNote(distinct[at]!, note));
-    if (twin === undefined) places.push(distinct.push(note) - 1);
-    else distinct[twin] = read(merged(distinct[twin]!.note, note.note));
-  }
-  return distinct.map(({ note }) => note);
+const SAME_SHARE = 0.7;
+const wordsOf = remembered(({ text }: DraftNote): Set<string> => new Set(tokensOf(text)));
+
+function isSameNote(one: DraftNote, other: DraftNote): boolean {
+  if (one.owner && other.owner && one.owner !== other.owner) return false;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  return words.intersection(others).size >= SAME_SHARE * words.union(others).size;
 }
+
+/** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
+export const mergeDuplicates = (notes: readonly DraftNote[]): DraftNote[] =>
+  [...Map.groupBy(notes, kindOf).values()].flatMap((alike) => {
+    const distinct: DraftNote[] = [];
+    for (const note of alike) {
+      const at = distinct.findIndex((one) => isSameNote(one, note));
+      if (at < 0) distinct.push(note);
+      else distinct[at] = merged(distinct[at]!, note);
+    }
+    return distinct;
+  });

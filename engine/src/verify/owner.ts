@@ -1,4 +1,3 @@
-import type { AlignedSegment } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./owner.json" with { type: "json" };
@@ -35,11 +34,11 @@ const isCalled = (text: string, person: string, people: readonly string[]): bool
   );
 
 /** A line that a task comes from. */
-export type SpokenLine = Pick<AlignedSegment, "text" | "speaker">;
-type Around = { people: readonly string[]; reply: AlignedSegment | undefined };
+export type SpokenLine = { text: string; speaker?: string | undefined };
+type Around = { people: readonly string[]; reply: SpokenLine | undefined };
 
 /** Who takes it on by these lines: who promises, is spoken to or said to do it, or says yes when asked. */
-function takersIn(lines: readonly SpokenLine[], { people, reply }: Around): Set<string> {
+export function takersIn(lines: readonly SpokenLine[], { people, reply }: Around): Set<string> {
   const takers = new Set<string>();
   const all = reply ? [...lines, reply] : lines;
   let asker: string | undefined;
