@@ -13,7 +13,7 @@ import { builtInDesign, type DesignHeads } from "./design-features.ts";
 import type { Judge } from "./judge.ts";
 import { withMarked } from "./marked.ts";
 import { type Calendar, calendarOn } from "./numeric-day.ts";
-import { isQuestion, type RuleContext } from "./rules/context.ts";
+import type { RuleContext } from "./rules/context.ts";
 import { isMinutes } from "./rules/minutes.ts";
 import {
   bestPerUnit,
@@ -30,13 +30,6 @@ import { builtInSettled, type SettledHead } from "./settled.ts";
 import { LANGUAGES } from "./languages/cues.ts";
 import { judgeIn } from "./languages/rules.ts";
 
-/** Languages that Planner cannot classify yield no notes. */
-const SILENT: Judge = {
-  strengthOf: () => -Infinity,
-  ownerOf: () => undefined,
-  dueOf: () => undefined,
-};
-
 type JudgedMeeting = {
   contexts: readonly RuleContext[];
   /** The language (ISO 639-1) of each segment. */
@@ -47,19 +40,19 @@ type JudgedMeeting = {
   spoken: boolean;
 };
 
-/** Who judges each unit: a judge of the language that it is said in. */
-const judgesOf = (meeting: JudgedMeeting): ((context: RuleContext) => Judge) => {
+/** Who judges each unit: a judge of the language that it is said in; nobody where Planner cannot classify it. */
+const judgesOf = (meeting: JudgedMeeting): ((context: RuleContext) => Judge | undefined) => {
   const { contexts, languages, design, settled, spoken } = meeting;
   const all = new Set(languages);
-  const judgeFor = (language: string): Judge => {
+  const judgeFor = (language: string): Judge | undefined => {
     const cues = LANGUAGES.get(language);
-    if (language !== "en") return cues ? judgeIn(cues, all) : SILENT;
+    if (language !== "en") return cues && judgeIn(cues, all);
     return spoken
       ? spokenJudge(englishJudge(contexts, design))
       : englishJudge(contexts, design, settled);
   };
   const judges = new Map([...all].map((language) => [language, judgeFor(language)]));
-  return ({ unit }) => judges.get(languages[unit.spans[0]!.segment]!)!;
+  return ({ unit }) => judges.get(languages[unit.spans[0]!.segment]!);
 };
 
 /**
@@ -134,37 +127,14 @@ export function classifyStatements(
   return inOrder(marked).map((each) => statementOf(each, judgeOf(each.context), meeting));
 }
 
-/** Where 'Sold.' says it all, what is sold stands beside it: the nearest sentence that tells, none that only asks. */
-const PROPOSAL_WORDS = 4;
-
-const proposalBefore = (context: RuleContext): RuleContext | undefined => {
-  const { units, index } = context;
-  const proposalAt = [index + 1, index - 1, index - 2].find((at) => {
-    const unit = units[at];
-    if (!unit || unit.words.length < PROPOSAL_WORDS || isQuestion(unit)) return false;
-    return at < index || unit.speaker === context.unit.speaker;
-  });
-  if (proposalAt === undefined) return undefined;
-  return { ...context, unit: units[proposalAt]!, index: proposalAt };
-};
-
-const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
-  if (context.unit.words.length < LEAST_WORDS) return shortDecisionOf(context, judge);
-  return ANNOTATION_TYPES.flatMap((type) => {
-    const strength = judge.strengthOf(type, context);
-    if (strength < KIND_RULES[type].minStrength) return [];
-    return [{ type, context, strength, also: [] }];
-  });
-};
-
-/** A decision in a word or two is noted with the words that it settles. */
-const shortDecisionOf = (context: RuleContext, judge: Judge): Candidate[] => {
-  const type = "Decision";
-  const strength = judge.strengthOf(type, context);
-  const proposal = strength < KIND_RULES[type].minStrength ? undefined : proposalBefore(context);
-  return proposal === undefined
-    ? []
-    : [{ type, context: proposal, strength, also: [context.index] }];
+const candidatesOf = (context: RuleContext, judge: Judge | undefined): Candidate[] => {
+  if (!judge || context.unit.words.length < LEAST_WORDS) return [];
+  return ANNOTATION_TYPES.map((type) => ({
+    type,
+    context,
+    strength: judge.strengthOf(type, context),
+    also: [],
+  })).filter(({ type, strength }) => strength >= KIND_RULES[type].minStrength);
 };
 
 /** The words of spans, the longest first: that is what is quoted. */
@@ -197,14 +167,14 @@ type Meeting = {
 
 const statementOf = (
   candidate: Candidate,
-  judge: Judge,
+  judge: Judge | undefined,
   { segments, people, calendar }: Meeting,
 ): Statement => {
   const { context, type, strength } = candidate;
   const { quoted, beside, indices } = wordsOf(candidate, segments);
   const isAction = type === "Action Item";
-  const owner = isAction ? judge.ownerOf(context, people) : undefined;
-  const due = isAction && calendar !== undefined ? judge.dueOf(context, calendar) : undefined;
+  const owner = isAction ? judge?.ownerOf(context, people) : undefined;
+  const due = isAction && calendar !== undefined ? judge?.dueOf(context, calendar) : undefined;
   const score = Math.round(strength * 1000) / 1000;
   return {
     type,
@@ -213,7 +183,7 @@ const statementOf = (
     quote: quoted.quote,
     beside,
     score,
-    chance: judge.chanceOf?.(type, score),
+    chance: judge?.chanceOf?.(type, score),
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
     suggestion: !candidate.marks && strength < KIND_RULES[type].sureStrength,
     owner,

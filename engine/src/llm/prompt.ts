@@ -154,14 +154,11 @@ export function picturesOf(part: Part): number[] {
   const lines = part.segments.slice(part.from, part.to);
   const pointing = lines.filter(({ text }) => PATTERNS.deictic.test(text));
   const pointedAt = tally(pointing.map(({ page }) => page));
-  const rated = pagesOf(part)
-    .map(({ page, lines: text }) => ({
-      page,
-      need: (text.length === 0 ? 10 : 0) + (pointedAt.get(page) ?? 0),
-    }))
-    .filter(({ need }) => need > 0);
-  return rated
-    .toSorted((left, right) => right.need - left.need || left.page - right.page)
+  const needOf = ({ page, lines: text }: DeckPage): number =>
+    (text.length === 0 ? 10 : 0) + (pointedAt.get(page) ?? 0);
+  return pagesOf(part)
+    .filter((page) => needOf(page) > 0)
+    .toSorted((left, right) => needOf(right) - needOf(left) || left.page - right.page)
     .slice(0, MAX_PICTURES)
     .map(({ page }) => page);
 }

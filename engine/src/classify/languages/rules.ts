@@ -68,16 +68,16 @@ const read = remembered(({ text }: Unit): string => folded(text));
 const MOST_REPLIES = 3;
 
 /** Whether a question is left open by one of the next three units, before anyone has said much else. */
-const isLeftOpen = (context: RuleContext, cues: LanguageCues): boolean => {
-  const { units, index } = context;
-  for (const reply of units.slice(index + 1, index + 1 + MOST_REPLIES)) {
-    if (cues.unknown.test(read(reply)) && !endsAsQuestion(reply)) return true;
-    // Another's question, or a yes, is what the answer belongs to.
-    const isAnswer =
-      endsAsQuestion(reply) || cues.agrees.test(read(reply)) || reply.words.length > 6;
-    if (reply.speaker !== context.unit.speaker && isAnswer) return false;
-  }
-  return false;
+const isLeftOpen = ({ unit, units, index }: RuleContext, cues: LanguageCues): boolean => {
+  const saysUnknown = (one: Unit): boolean => cues.unknown.test(read(one)) && !endsAsQuestion(one);
+  // Another's question, or a yes, is what the answer belongs to.
+  const isAnswer = (one: Unit): boolean =>
+    one.speaker !== unit.speaker &&
+    (endsAsQuestion(one) || cues.agrees.test(read(one)) || one.words.length > 6);
+  const answer = units
+    .slice(index + 1, index + 1 + MOST_REPLIES)
+    .find((one) => saysUnknown(one) || isAnswer(one));
+  return answer !== undefined && saysUnknown(answer);
 };
 
 /** A unit with the cues of its language, its words as they read them, and whether it is asked. */

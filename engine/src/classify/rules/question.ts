@@ -1,5 +1,5 @@
 import { endsAsQuestion } from "../../text/questions.ts";
-import type { RuleContext } from "./context.ts";
+import { type Heard, isOther } from "./context.ts";
 import { UNKNOWN } from "./phrases.ts";
 import { remembered } from "../../text/remembered.ts";
 import type { Unit } from "../units.ts";
@@ -9,24 +9,15 @@ export const isUnknown = remembered(
   (unit: Unit): boolean => !endsAsQuestion(unit) && UNKNOWN.test(unit.plain),
 );
 
-const repliesTo = ({ units, index, unit }: RuleContext): readonly Unit[] => {
-  const replies: Unit[] = [];
-  for (const next of units.slice(index + 1, index + 5)) {
-    if (replies.length >= 3) break;
-    const goesOn =
-      unit.speaker !== undefined && next.speaker === unit.speaker && replies.length === 0;
-    if (goesOn && !isUnknown(next)) continue;
-    replies.push(next);
-  }
-  return replies;
-};
+const YES_OR_NO = /^(?:yes|no|nope|yeah|yep)\b/;
 
 /** Whether a question is left open by one of the next three units, before anyone has said much else. */
-export const isLeftOpen = (context: RuleContext): boolean => {
-  for (const reply of repliesTo(context)) {
-    if (isUnknown(reply)) return true;
-    const answered = reply.words.length > 6 || /^(?:yes|no|nope|yeah|yep)\b/.test(reply.plain);
-    if (answered) return false;
-  }
-  return false;
+export const isLeftOpen = ({ units, index, unit }: Heard): boolean => {
+  const after = units.slice(index + 1, index + 5);
+  const isReply = (next: Unit): boolean => isOther(unit, next) || isUnknown(next);
+  const first = after.findIndex(isReply);
+  const answer = (first < 0 ? [] : after.slice(first, first + 3)).find(
+    (one) => isUnknown(one) || one.words.length > 6 || YES_OR_NO.test(one.plain),
+  );
+  return answer !== undefined && isUnknown(answer);
 };
