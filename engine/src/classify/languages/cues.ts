@@ -19,12 +19,14 @@ type Words = typeof german;
 export type LanguageCues = ReturnType<typeof cuesOf>;
 
 const cuesOf = (words: Words) => ({
-  action: signalsOf(words.action),
-  decision: signalsOf(words.decision),
-  feedback: signalsOf(words.feedback),
-  idea: signalsOf(words.idea),
-  openQuestion: signalsOf(words.openQuestion),
-  place: signalsOf(words.place),
+  signals: {
+    "Action Item": signalsOf(words.action),
+    Decision: signalsOf(words.decision),
+    Feedback: signalsOf(words.feedback),
+    "New Idea": signalsOf(words.idea),
+    "Open Question": signalsOf(words.openQuestion),
+    "Visual Callout": signalsOf(words.place),
+  },
   against: signalsOf(words.against),
   unknown: either(words.unknown),
   agrees: either(words.agrees),

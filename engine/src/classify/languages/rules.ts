@@ -4,14 +4,7 @@ import { either } from "../../text/patterns.ts";
 import type { Judge } from "../judge.ts";
 import type { Calendar } from "../numeric-day.ts";
 import { remembered } from "../../text/remembered.ts";
-import {
-  byReply,
-  replyTo,
-  type RuleContext,
-  strongest,
-  sumOf,
-  termsSpoken,
-} from "../rules/context.ts";
+import { byReply, replyTo, type RuleContext, sumOf, termsSpoken } from "../rules/context.ts";
 import type { Unit } from "../units.ts";
 import { ENGLISH_REPLIES, folded, type LanguageCues, LANGUAGES, type Replies } from "./cues.ts";
 import { monthNames, weekdayNames } from "../../text/day-names.ts";
@@ -106,43 +99,35 @@ const isEcho = ({ context: { unit, units, index }, cues, text }: Heard): boolean
 /** Whether a text names a day is the same on any. */
 const SOME_DAY: Calendar = { today: 0, isDayFirst: true };
 
-const STRENGTHS: Readonly<Record<AnnotationType, (heard: Heard) => number>> = {
-  "Action Item": (heard) => {
-    const { cues, text, isQuestion } = heard;
-    const base = strongest(cues.action, text);
-    if (base === 0) return NO_CUE;
-    const isRequest = cues.yours.test(text) || !cues.mine.test(text);
-    const around =
-      (dayNamedIn(text, cues, SOME_DAY) ? 1 : 0) +
-      (isQuestion && !isRequest ? -2 : 0) +
-      (cues.unknown.test(text) ? -2 : 0) +
-      (isEcho(heard) ? -3 : 0) +
-      agreement(heard);
-    return base + around + sumOf(cues.against, text);
-  },
-  Decision: (heard) => {
-    const { cues, text, isQuestion } = heard;
-    const base = strongest(cues.decision, text);
-    return base === 0 || isQuestion ? NO_CUE : base + agreement(heard) + sumOf(cues.against, text);
-  },
-  Feedback: ({ context, cues, text, isQuestion }) => {
-    const found = sumOf(cues.feedback, text);
-    if (found === 0 || isQuestion) return NO_CUE;
-    const about = termsSpoken(context) > 0 ? 0.5 : 0;
-    return Math.min(4, found) + about + (sumOf(cues.against, text) < 0 ? -1 : 0);
-  },
-  "New Idea": (heard) => {
-    const base = strongest(heard.cues.idea, heard.text);
-    return base === 0 ? NO_CUE : base + agreement(heard) * 0.5;
-  },
-  "Open Question": ({ context, cues, text, isQuestion }) => {
-    if (!isQuestion) return strongest(cues.openQuestion, text) || NO_CUE;
-    return isLeftOpen(context, cues) ? 3.5 : -1;
-  },
-  "Visual Callout": ({ context, cues, text, isQuestion }) => {
-    const place = sumOf(cues.place, text);
-    return place === 0 || isQuestion ? NO_CUE : place + 0.6 * Math.min(3, termsSpoken(context));
-  },
+/** Cues say the same thing twice now and then. */
+const MOST = 4;
+/** What may be put as a question. */
+const ASKED: ReadonlySet<AnnotationType> = new Set(["Action Item", "New Idea"]);
+const OF_THE_PAGE: ReadonlySet<AnnotationType> = new Set(["Feedback", "Visual Callout"]);
+
+/** How much more or less somebody is bound to a task than its words say. */
+const bindingOf = (heard: Heard): number => {
+  const { cues, text, isQuestion } = heard;
+  const isRequest = cues.yours.test(text) || !cues.mine.test(text);
+  return (
+    (dayNamedIn(text, cues, SOME_DAY) ? 1 : 0) +
+    (isQuestion && !isRequest ? -2 : 0) +
+    (cues.unknown.test(text) ? -2 : 0) +
+    (isEcho(heard) ? -3 : 0)
+  );
+};
+
+const strengthIn = (type: AnnotationType, heard: Heard): number => {
+  const { context, cues, text, isQuestion } = heard;
+  if (type === "Open Question" && isQuestion) return isLeftOpen(context, cues) ? 3.5 : -1;
+  const said = Math.min(MOST, sumOf(cues.signals[type], text));
+  if (said === 0 || (isQuestion && !ASKED.has(type))) return NO_CUE;
+  return (
+    said +
+    sumOf(cues.against, text) +
+    (OF_THE_PAGE.has(type) ? 0.6 * Math.min(3, termsSpoken(context)) : agreement(heard)) +
+    (type === "Action Item" ? bindingOf(heard) : 0)
+  );
 };
 
 /** The reply in which another takes on what is asked for. */
@@ -190,7 +175,7 @@ export const judgeIn = (own: LanguageCues, spoken: ReadonlySet<string> = new Set
   const cues = hearing(own, spoken);
   return {
     strengthOf: (type, context) =>
-      context.unit.words.length < LEAST_WORDS ? NOTHING : STRENGTHS[type](heardIn(context, cues)),
+      context.unit.words.length < LEAST_WORDS ? NOTHING : strengthIn(type, heardIn(context, cues)),
     ownerOf: (context, people) => ownerIn(heardIn(context, cues), people),
     dueOf: (context, calendar) => dueIn(heardIn(context, cues), calendar),
   };
