@@ -28,7 +28,6 @@ function notesOf(prompt: string): string {
       const quoted = words.split(" ").slice(0, 24).join(" ");
       const half = words.split(" ").slice(0, 10).join(" ");
       return {
-        ref: `n${index + 1}`,
         page: Number(page),
         type: index % 2 === 0 ? "Feedback" : "Decision",
         claims: [
@@ -40,7 +39,6 @@ function notesOf(prompt: string): string {
         owner: "",
         due: "",
         anchor: "",
-        replaces: "",
         confidence: "high",
       };
     });

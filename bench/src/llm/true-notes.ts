@@ -30,11 +30,9 @@ const LOOKED_AT = [
 const MOST_CLAIMS = 4;
 const MOST_QUOTED_WORDS = 28;
 const BARE = {
-  ref: "",
   subject: "",
   due: "",
   anchor: "",
-  replaces: "",
   confidence: "high" as const,
 };
 /** Notes about something else stand at least so many segments away. */

@@ -32,7 +32,7 @@ export async function bench(words: readonly string[]): Promise<string> {
       });
     }
   }
-  const head = ["told", "own words", "quotation", "replaced", "dropped"];
+  const head = ["told", "own words", "quotation", "dropped"];
   const lieLines = Array.from(lies, ([kind, { planted, shown }]) =>
     line(kind, planted, partOf(shown, planted)),
   );
@@ -53,20 +53,18 @@ async function shownFor(
   return report.pages.flatMap(({ annotations }) => annotations);
 }
 
-type Outcome = "own" | "replaced" | "quoted" | "dropped";
+type Outcome = "own" | "quoted" | "dropped";
 
 async function outcomesOf(meeting: Labelled, written: Written): Promise<(string | number)[]> {
   const truths = [...written.windows.values()].flatMap(({ notes }) => notes);
   const shown = await shownFor(meeting, written);
-  const replaced = new Set(truths.map(({ replaces }) => replaces).filter(Boolean));
   const outcomes = Map.groupBy(truths, (note): Outcome => {
     if (isShown(note, shown)) return "own";
-    if (replaced.has(note.ref)) return "replaced";
     return isQuoted(note, shown) ? "quoted" : "dropped";
   });
   const count = (outcome: Outcome): number => outcomes.get(outcome)?.length ?? 0;
   const part = (outcome: Outcome): string => partOf(count(outcome), truths.length);
-  return [truths.length, part("own"), part("quoted"), count("replaced"), part("dropped")];
+  return [truths.length, part("own"), part("quoted"), part("dropped")];
 }
 
 const partOf = (part: number, all: number): string =>

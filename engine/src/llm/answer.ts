@@ -14,11 +14,9 @@ const TYPES = new Map(AnnotationType.options.map((type) => [letters(type), type]
 
 /**
  * A note as a model wrote it, a weak one too: a number as text, nothing for "". Of the right shape and otherwise unproved;
- * `page` 0 and "" stand for none, `replaces` is the `ref` of an earlier note of the same answer. Claims come before the
- * text: what is written first steers what is written next.
+ * `page` 0 and "" stand for none. Claims come before the text: what is written first steers what is written next.
  */
 const Note = z.object({
-  ref: Text,
   // A page that cannot be read is not 0, which is said of the whole meeting.
   page: z.preprocess((value) => Number(value ?? -1), z.int().min(-1).max(100_000)).catch(-1),
   type: z.preprocess(
@@ -31,7 +29,6 @@ const Note = z.object({
   owner: Text,
   due: Text,
   anchor: Text,
-  replaces: Text,
   confidence: z.enum(["high", "medium", "low"]).catch("medium"),
 });
 export type ModelNote = z.infer<typeof Note>;

@@ -235,25 +235,6 @@ describe("what falls", () => {
     expect(all).toHaveLength(2);
   });
 
-  test("and what replaces it stands beside each other where the later note says so", async () => {
-    const later = {
-      ...GREY,
-      ref: "n2",
-      replaces: "n1",
-      text: "The grey days get bold slots.",
-      claims: [
-        {
-          segmentId: "s16",
-          quote: "Free slots in bold in the grid, and grey days struck out",
-          says: "",
-        },
-      ],
-    };
-    const { all } = await notesFor([{ ...GREY, ref: "n1" }, later]);
-    expect(all).toHaveLength(1);
-    expect(all[0]).toMatchObject({ text: later.text, replaces: [{ segmentId: "s6" }] });
-  });
-
   test.each<[string, (request: LlmRequest) => unknown]>([
     ["lets the planted lies pass", judging("true")],
     ["does not answer", () => failing("timeout")],

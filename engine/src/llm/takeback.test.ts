@@ -13,7 +13,6 @@ const TALK = talkOf(
   "Ines: And the weather is nice.",
 );
 const COINS = modelNoteOf({
-  ref: "n1",
   page: 0,
   type: "Decision",
   text: "The ticket machine keeps taking coins until spring.",
@@ -21,7 +20,6 @@ const COINS = modelNoteOf({
   quote: "We keep the coins in the ticket machine until spring",
 });
 const SLOT = modelNoteOf({
-  ref: "n2",
   page: 0,
   type: "Action Item",
   text: "Order the new coin slot.",
@@ -31,7 +29,6 @@ const SLOT = modelNoteOf({
   quote: "I'll order the new coin slot on Monday",
 });
 const NO_COINS = modelNoteOf({
-  ref: "n3",
   page: 0,
   type: "Decision",
   text: "The ticket machine takes no coins.",

@@ -1,4 +1,4 @@
-import { type DraftNote, stemsOf } from "../notes/draft.ts";
+import type { DraftNote } from "../notes/draft.ts";
 import type { Checked } from "../verify/model-notes.ts";
 import type { ModelNote } from "./answer.ts";
 import type { Judged } from "./judge.ts";
@@ -14,12 +14,6 @@ export type Outcome = {
   /** The lines that it was about, where the built-in engine may have a note of its own. */
   left: readonly string[];
 };
-
-const dropped = (outcome: Outcome): Outcome => ({
-  ...outcome,
-  shown: undefined,
-  became: "dropped",
-});
 
 function outcomeOf({ modelNote, note, quoted, cited }: CheckedModelNote, judged: Judged): Outcome {
   const all = { modelNote, left: [] };
@@ -48,29 +42,11 @@ function withoutRepeats(outcomes: readonly Outcome[]): Outcome[] {
   return outcomes.map((outcome) => {
     const { shown, became } = outcome;
     if (!shown || became !== "quoted") return outcome;
-    if (standing.some((other) => isCovered(shown, other))) return dropped(outcome);
+    if (standing.some((other) => isCovered(shown, other)))
+      return { ...outcome, shown: undefined, became: "dropped" };
     standing.push(shown);
     return outcome;
   });
-}
-
-/** Takes away what a later note of the same answer replaces, and keeps its words beside that one. */
-function withReplaced(outcomes: readonly Outcome[], all: readonly CheckedModelNote[]): Outcome[] {
-  const gone = new Set<ModelNote>();
-  const replaced = outcomes.map((outcome) => {
-    const { modelNote, shown } = outcome;
-    const earlier = all.find(
-      (one) => modelNote.replaces !== "" && one.modelNote.ref === modelNote.replaces,
-    );
-    const before = earlier?.note ?? earlier?.quoted;
-    if (!shown || !earlier || !before || earlier.modelNote === modelNote) return outcome;
-    if (before.order > shown.order || stemsOf(before).isDisjointFrom(stemsOf(shown)))
-      return outcome;
-    gone.add(earlier.modelNote);
-    const words = before.evidence.filter(({ segmentId }) => !linesOf(shown).includes(segmentId));
-    return { ...outcome, shown: { ...shown, replaces: [...(before.replaces ?? []), ...words] } };
-  });
-  return replaced.map((outcome) => (gone.has(outcome.modelNote) ? dropped(outcome) : outcome));
 }
 
 /** What is shown of the notes of a window after they were held against the facts and judged. */
@@ -78,7 +54,4 @@ export const outcomesOf = (
   all: readonly CheckedModelNote[],
   of: (note: DraftNote) => Judged,
 ): Outcome[] =>
-  withReplaced(
-    withoutRepeats(all.map((one) => outcomeOf(one, one.note ? of(one.note) : "unsure"))),
-    all,
-  );
+  withoutRepeats(all.map((one) => outcomeOf(one, one.note ? of(one.note) : "unsure")));

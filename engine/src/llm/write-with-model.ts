@@ -52,7 +52,7 @@ function withMarkedNotes(notes: readonly DraftNote[], source: WindowSource): Dra
 }
 
 const AGAIN =
-  '\nYour last answer could not be read. Answer with one JSON object like {"notes":[{"ref":"n1","page":4,"type":"Decision","claims":[{"segmentId":"s12","quote":"…","says":"…"}],"subject":"…","text":"…","owner":"","due":"","anchor":"","replaces":"","confidence":"high"}]} and nothing else; {"notes":[]} where there is nothing to note.';
+  '\nYour last answer could not be read. Answer with one JSON object like {"notes":[{"page":4,"type":"Decision","claims":[{"segmentId":"s12","quote":"…","says":"…"}],"subject":"…","text":"…","owner":"","due":"","anchor":"","confidence":"high"}]} and nothing else; {"notes":[]} where there is nothing to note.';
 
 /** How a window went: its notes as they are shown, and what became of those that the model wrote. */
 export type WindowWork = {

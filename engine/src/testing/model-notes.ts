@@ -9,12 +9,10 @@ type Short = Pick<ModelNote, "page" | "type" | "text"> &
 
 /** A note as a model tells it, proved by one quote that stands in the last of its lines; each line before is cited by its own. */
 export const modelNoteOf = ({ segmentIds, quote, ...note }: Short): ModelNote => ({
-  ref: "n1",
   subject: "",
   owner: "",
   due: "",
   anchor: "",
-  replaces: "",
   confidence: "high",
   claims: [{ segmentId: segmentIds.at(-1)!, quote, says: note.text }],
   ...note,
