@@ -131,11 +131,7 @@ describe("a quote", () => {
 
 test("a question and the reply that leaves it open are one statement", () => {
   const statements = classifyStatements(
-    talk(
-      "Ada: Is red excluded by the board?",
-      "Ben: Good question.",
-      "Ben: I'd have to ask Anders.",
-    ),
+    talk("Ada: Is red excluded by the board?", "Ben: I'd have to ask Anders."),
     null,
   );
   expect(statements.filter(({ type }) => type === "Open Question")).toHaveLength(1);

@@ -24,6 +24,8 @@ const LEAST_WORTH = -2;
 const PER_LOGIT = 0.6;
 /** How much lower the odds of an exchange are than those of a sentence, of which one threshold reads both. */
 const SETTLED_SHIFT = -0.9;
+/** What says so much less of a decision by itself is none, whatever is settled around it. */
+const OWN_SLACK = 0.5;
 
 /** The chance that a decision of a strength is one, where exchanges tell the strength. */
 function settledChance(type: AnnotationType, strength: number): number | undefined {
@@ -62,7 +64,8 @@ export const englishJudge = (
     const wording = WORDINGS[type];
     const worth = wording ? Math.max(LEAST_WORTH, wordingWorth(wording, context.unit.plain)) : 0;
     const own = logit + WORDING_SHARE * worth + outrightWorth(type, context.unit);
-    const inExchange = type === "Decision" ? decided?.[context.index] : undefined;
+    const isBeside = type === "Decision" && own < KIND_RULES.Decision.threshold - OWN_SLACK;
+    const inExchange = type === "Decision" && !isBeside ? decided?.[context.index] : undefined;
     const score = inExchange === undefined ? own : inExchange + SETTLED_SHIFT;
     const isRetold = type === "Decision" && isSettledEarlier(context.unit);
     const unreal = isRetold || isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;

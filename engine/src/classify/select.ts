@@ -1,7 +1,11 @@
 import { KIND_RULES } from "../note-kinds.ts";
 import { ANNOTATION_TYPES, type AnnotationType, type Mark } from "@planner/contract/model";
-import type { RuleContext } from "./rules/context.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/select.json" with { type: "json" };
+import { isOther, type RuleContext } from "./rules/context.ts";
 import type { Span } from "./units.ts";
+
+const PATTERNS = sayingsOf(sayings);
 
 /**
  * A unit that may be a statement of a type: its strength, the units that belong to it (its own first), and the marks
@@ -27,19 +31,33 @@ export const bestPerUnit = (candidates: readonly Candidate[]): Candidate[] =>
     here.reduce((a, b) => (margin(b) > margin(a) ? b : a)),
   );
 
-/** Of fewer words a sentence goes on with what was said before it: "I'll do it before Thursday.", "So that stays in." */
-const FEW_WORDS = 9;
+/** So few words go on with what was said before them: "So that stays in."; more may decide something else. */
+const MOST_WORDS = { usual: 9, decision: 5 };
+/** "I'll do it before Thursday", said right after what is to be done. */
+const POINTS_BACK = /\b(?:it|that|this|them|they|those)\b/;
 
-/** A short statement right behind another of its type is part of that one. */
+/** Whether a statement right behind another of its type goes on with it; a task, where it points back or says yes to it. */
+const goesOn = (last: Candidate, { type, context: { unit } }: Candidate): boolean => {
+  const { plain, words } = unit;
+  if (words.length > (type === "Decision" ? MOST_WORDS.decision : MOST_WORDS.usual)) return false;
+  if (type !== "Action Item") return true;
+  const isReply = isOther(unit, last.context.unit);
+  return isReply
+    ? PATTERNS.accepts.test(plain) || PATTERNS.takesItOn.test(plain)
+    : POINTS_BACK.test(plain);
+};
+
+/** A short statement right behind another of its type becomes part of that one. */
 export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] => {
   const merged: Candidate[] = [];
-  for (const { type, context, strength } of candidates) {
+  for (const candidate of candidates) {
+    const { type, context, strength } = candidate;
     const last = merged.findLast((each) => each.type === type);
     const isNext = last !== undefined && context.index - last.also.at(-1)! <= 1;
-    if (isNext && context.unit.words.length <= FEW_WORDS) {
+    if (isNext && goesOn(last, candidate)) {
       last.also.push(context.index);
       last.strength = Math.max(last.strength, strength);
-    } else merged.push({ type, context, strength, also: [context.index] });
+    } else merged.push({ ...candidate, also: [context.index] });
   }
   return merged;
 };
