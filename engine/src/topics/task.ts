@@ -169,11 +169,12 @@ export function taskOf(
   const request = isTaken ? requestBefore(source) : undefined;
   const found = request ?? (home.isEnglish ? findTask(source, isReported) : undefined);
   const near = found ? [found.line, ...source.lines] : source.lines;
-  const next = talk.lines[(found?.line ?? home).index + 1];
+  const said = found?.line ?? home;
+  const [next, answer] = talk.lines.slice(said.index + 1);
+  const isAskedWhen = next && endsAsQuestion(next) && PATTERNS.asksWhen.test(next.plain);
+  const more = isAskedWhen ? answer : next;
   const spokenLines =
-    next && next.words <= 14 && next.speaker === (found?.line ?? home).speaker
-      ? [...near, next]
-      : near;
+    more && more.words <= 14 && more.speaker === said.speaker ? [...near, more] : near;
   const due =
     hasDue || !home.isEnglish
       ? undefined

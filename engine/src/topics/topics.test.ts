@@ -57,6 +57,18 @@ describe("a task", () => {
     });
   });
 
+  test("has the day of the answer to 'by when?'", async () => {
+    const [task] = ofType(
+      await notesOf(
+        "Tomás: I'll redraw the stop number field.",
+        "Mara: By when can we have it?",
+        "Tomás: By Monday.",
+      ),
+      "Action Item",
+    );
+    expect(task).toMatchObject({ owner: "Tomás", dueWords: "By Monday" });
+  });
+
   test("that was asked for belongs to the one who takes it on", async () => {
     const [task] = ofType(
       await notesOf(
