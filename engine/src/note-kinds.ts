@@ -7,10 +7,12 @@ type Kind = {
   readonly definition: string;
   /** Minimum logit for a unit to count as this kind, chosen on meetings that the scoring weights had not seen. */
   readonly threshold: number;
-  /** Minimum strength to count, minimum strength to be more than a suggestion, and the most to expect per minute. */
+  /** Minimum strength to count, and minimum strength to be more than a suggestion. */
   readonly minStrength: number;
   readonly sureStrength: number;
+  /** How many a meeting usually has per minute, and the most to find; the weaker ones beyond the usual are less sure. */
   readonly perMinute: number;
+  readonly mostPerMinute: number;
   /** How many lines apart two statements about the same thing may be. */
   readonly reach: number;
   /** Minimum quality at which a note that can be read alone (topics/stands-alone.ts) is shown. */
@@ -35,6 +37,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     minStrength: 2,
     sureStrength: 2.7,
     perMinute: 0.4,
+    mostPerMinute: 1.2,
     reach: 2,
     shown: -0.3,
     formGain: 0,
@@ -51,6 +54,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     minStrength: 2,
     sureStrength: 2.85,
     perMinute: 0.3,
+    mostPerMinute: 0.8,
     reach: 5,
     shown: 0.2,
     formGain: 0.15,
@@ -67,6 +71,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     minStrength: 2,
     sureStrength: 3.2,
     perMinute: 1,
+    mostPerMinute: 1,
     reach: 4,
     shown: 0.05,
     formGain: 0.08,
@@ -82,6 +87,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     minStrength: 2,
     sureStrength: 3,
     perMinute: 0.45,
+    mostPerMinute: 0.45,
     reach: 4,
     shown: 0,
     formGain: 0.1,
@@ -98,6 +104,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     minStrength: 2,
     sureStrength: 2.9,
     perMinute: 0.3,
+    mostPerMinute: 0.3,
     reach: 4,
     shown: -0.1,
     formGain: 0.1,
@@ -114,6 +121,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     minStrength: 2.5,
     sureStrength: 3,
     perMinute: 0.5,
+    mostPerMinute: 0.5,
     reach: 1,
     shown: 0.3,
     formGain: 0.08,

@@ -70,6 +70,8 @@ export type Statement = {
   chance?: number | undefined;
   confidence: number;
   suggestion: boolean;
+  /** Whether a meeting usually has fewer of its type, all of them stronger. */
+  isBeyondUsual?: boolean;
   owner?: string | undefined;
   due?: string | undefined;
   marks?: readonly Mark[] | undefined;
@@ -170,7 +172,7 @@ const statementOf = (
   judge: Judge | undefined,
   { segments, people, calendar }: Meeting,
 ): Statement => {
-  const { context, type, strength } = candidate;
+  const { context, type, strength, isBeyondUsual = false } = candidate;
   const { quoted, beside, indices } = wordsOf(candidate, segments);
   const isAction = type === "Action Item";
   const owner = isAction ? judge?.ownerOf(context, people) : undefined;
@@ -185,7 +187,8 @@ const statementOf = (
     score,
     chance: judge?.chanceOf?.(type, score),
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
-    suggestion: !candidate.marks && strength < KIND_RULES[type].sureStrength,
+    suggestion: !candidate.marks && (isBeyondUsual || strength < KIND_RULES[type].sureStrength),
+    ...(isBeyondUsual ? { isBeyondUsual } : {}),
     owner,
     due,
     marks: candidate.marks,

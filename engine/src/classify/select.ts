@@ -16,6 +16,8 @@ export type Candidate = {
   context: RuleContext;
   strength: number;
   also: number[];
+  /** Whether a meeting usually has fewer of its type, all of them stronger. */
+  isBeyondUsual?: boolean;
   /** The words that carry it, where that is not the whole of its units. */
   parts?: readonly Span[];
   marks?: readonly Mark[];
@@ -62,7 +64,10 @@ export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] =
   return merged;
 };
 
-/** The strongest of each type, at most so many as a meeting of that length has (and `most`), in the order spoken. */
+/**
+ * The strongest of each type in the order spoken, at most so many as a meeting of that length may have (and `most`); those
+ * beyond what it usually has are marked so.
+ */
 export const capped = (
   candidates: readonly Candidate[],
   minutes: number,
@@ -70,11 +75,14 @@ export const capped = (
 ): Candidate[] => {
   const chosen: Candidate[] = [];
   for (const type of ANNOTATION_TYPES) {
-    const cap = Math.min(most, Math.ceil(LEAST_CAP + KIND_RULES[type].perMinute * minutes));
+    const { perMinute, mostPerMinute } = KIND_RULES[type];
+    const usual = Math.ceil(LEAST_CAP + perMinute * minutes);
+    const cap = Math.min(most, Math.ceil(LEAST_CAP + mostPerMinute * minutes));
     const ranked = candidates
       .filter((each) => each.type === type)
       .toSorted((a, b) => b.strength - a.strength || a.context.index - b.context.index);
-    chosen.push(...ranked.slice(0, cap));
+    chosen.push(...ranked.slice(0, Math.min(usual, cap)));
+    for (const one of ranked.slice(usual, cap)) chosen.push({ ...one, isBeyondUsual: true });
   }
   return inOrder(chosen);
 };

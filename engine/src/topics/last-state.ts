@@ -120,7 +120,8 @@ export function confirmed(notes: readonly TopicNote[], talk: Talk): TopicNote[] 
       const shared =
         sharedRare(tokensOfNote(earlier), tokens, talk) +
         Number(earlier.draft.owner !== undefined && earlier.draft.owner === note.draft.owner);
-      if (FIRM.has(earlier.draft.type) && earlier.home.index < note.home.index && shared > most)
+      const isFirm = FIRM.has(earlier.draft.type) && !earlier.isBeyondUsual;
+      if (isFirm && earlier.home.index < note.home.index && shared > most)
         [best, most] = [at, shared];
     });
     if (best >= 0) stated[best] = withSupport(stated[best]!, note.draft.evidence);
@@ -219,7 +220,7 @@ export function lastStates(
     if (stated) {
       const draft = {
         ...stated.draft,
-        suggestion: false,
+        suggestion: meant.isBeyondUsual === true,
         replaces: [...replacedBy(meant), ...(stated.draft.replaces ?? [])],
       };
       put(meant);

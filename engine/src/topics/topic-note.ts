@@ -3,8 +3,17 @@ import type { DraftNote } from "../notes/draft.ts";
 import { tokensOf } from "../text/tokens.ts";
 import type { Line, Talk } from "./talk.ts";
 
-/** A note with what it says and the lines that it is made of; `home` is the one that it was recognised by. */
-export type TopicNote = { draft: DraftNote; wording: string; home: Line; lines: readonly Line[] };
+/**
+ * A note with what it says and the lines that it is made of; `home` is the one that it was recognised by. What stands beyond
+ * what a meeting usually has of its kind changes nothing that is surer.
+ */
+export type TopicNote = {
+  draft: DraftNote;
+  wording: string;
+  home: Line;
+  lines: readonly Line[];
+  isBeyondUsual?: boolean;
+};
 
 /** The kinds by which a meeting binds somebody. */
 export const FIRM: ReadonlySet<AnnotationType> = new Set(["Action Item", "Decision"]);

@@ -147,6 +147,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
         standingOfTopic({ type, home: deed, lines, talk }),
       );
   if (standing === "none") return undefined;
+  const isBeyondUsual = statements.every((one) => one.isBeyondUsual);
   const confidence = Math.max(...statements.map((one) => one.confidence));
   const isAgreed = agreementTo(home, talk) !== undefined;
   const worth = (form: Headline): number =>
@@ -195,6 +196,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
       ? isCertain ||
         (quality >= least &&
           canStandAlone(type, headline, { home, talk }) &&
+          !isBeyondUsual &&
           task?.isBinding !== false &&
           task?.isWhole !== false &&
           (task?.cause === undefined || quality >= WITH_WORDS) &&
@@ -258,7 +260,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     region,
     ...(marks.length > 0 ? { marks } : {}),
   };
-  return { draft, wording: headline.text, home, lines: headline.lines };
+  return { draft, wording: headline.text, home, lines: headline.lines, isBeyondUsual };
 }
 
 /**
