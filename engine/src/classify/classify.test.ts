@@ -170,20 +170,25 @@ describe("whole meetings", () => {
   });
 
   test("with more tasks than usual have the weaker ones less sure, and lose none", () => {
-    const names = ["Ada", "Ben", "Cleo", "Dov"];
-    const things = ["icons", "table", "poster", "lab", "proof", "survey", "header", "invoice"];
+    const things = "icons,table,poster,lab,proof,survey,header,invoice,map,badge,menu,form".split(
+      ",",
+    );
+    const between = "I was there on Sunday, and it was so quiet that I could hear the river.";
     const lines = things.flatMap((thing, at) => [
-      { text: `I'll send the ${thing} to the client by Friday.`, speaker: names[at % 4]! },
-      { text: "Thanks.", speaker: names[(at + 1) % 4]! },
+      { text: `I'll send the ${thing} to the client by Friday.`, speaker: ["Ada", "Ben"][at % 2]! },
+      ...Array.from({ length: 5 }, () => ({ text: between, speaker: "Cleo" })),
     ]);
     const segments = lines.map((one, index) => ({ id: `s${index}`, index, page: null, ...one }));
     const tasks = classifyStatements(segments, null).filter(({ type }) => type === "Action Item");
-    expect(tasks).toHaveLength(things.length);
-    const beyond = tasks.filter(({ isBeyondUsual }) => isBeyondUsual);
-    expect(beyond).toHaveLength(1);
+    const lost = things.filter((thing) => !tasks.some(({ quote }) => quote.includes(thing)));
+    expect(lost).toEqual([]);
+    const [beyond, usual] = [true, false].map((is) =>
+      tasks.filter(({ isBeyondUsual }) => (isBeyondUsual ?? false) === is),
+    ) as [typeof tasks, typeof tasks];
+    expect(beyond.length).toBeGreaterThan(0);
     expect(beyond.every(({ suggestion }) => suggestion)).toBe(true);
-    const usual = tasks.filter(({ isBeyondUsual }) => !isBeyondUsual);
-    expect(beyond[0]!.score).toBeLessThanOrEqual(Math.min(...usual.map(({ score }) => score)));
+    const most = Math.max(...beyond.map(({ score }) => score));
+    expect(most).toBeLessThanOrEqual(Math.min(...usual.map(({ score }) => score)));
   });
 
   test("give the same statements every time", () => {
