@@ -29,7 +29,6 @@ export default defineConfig({
     // What cannot be pressed by then never can: the journey says so, and does not wait until its end.
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
     launchOptions: {
       args: CHROMIUM_FLAGS,
       ...(process.env.PLANNER_CHROMIUM ? { executablePath: process.env.PLANNER_CHROMIUM } : {}),
