@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { FOCUS_GUARDS } from "./accessible.ts";
+import { faultsByTags, faultsOfColours } from "./accessible.ts";
 import { shootForSheet } from "./contact-sheet.ts";
 import { expect, type Page } from "./test.ts";
 
@@ -38,8 +37,6 @@ export const SIZES = [DESKTOP, { width: 768, height: 1024 }, { width: 720, heigh
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Menus and toasts lie over the page, outside of its landmarks. */
 const UNSUITED = ["region"];
-/** A theme changes colours alone: what a page is made of is judged in one of them at each width. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
  * Brings up each state once and judges it: with axe on a desk and on the narrowest phone, by day and in the dark, and for
@@ -74,17 +71,19 @@ async function onDesktopByDay(page: Page): Promise<void> {
 }
 
 async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults = await axe(page, `${name} by day`);
+  await layOutAll(page);
+  const faults = await faultsByTags(page, `${name} by day`, RULES, UNSUITED);
   await inColours(page, "dark");
-  faults.push(...(await axe(page, `${name} in the dark`, COLOUR_RULES)));
+  faults.push(...(await faultsOfColours(page, `${name} in the dark`)));
   await inColours(page, "light");
   for (const size of SIZES) {
     await page.setViewportSize(size);
     faults.push(...(await faultsOfWidth(page, `${name} at ${size.width} px`)));
   }
-  faults.push(...(await axe(page, `${name} by day at ${NARROW.width} px`, COLOUR_RULES)));
+  faults.push(...(await faultsOfColours(page, `${name} by day at ${NARROW.width} px`)));
   await inColours(page, "dark");
-  faults.push(...(await axe(page, `${name} in the dark at ${NARROW.width} px`)));
+  const where = `${name} in the dark at ${NARROW.width} px`;
+  faults.push(...(await faultsByTags(page, where, RULES, UNSUITED)));
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === "running").length,
   );
@@ -101,15 +100,6 @@ export async function faultsOfWidth(page: Page, where: string): Promise<string[]
   );
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return beyond > 0 ? [`${where}: ${beyond} px scroll sideways`] : [];
-}
-
-async function axe(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  await layOutAll(page);
-  // No frames here, and without a page of its own for each report it is twice as fast.
-  const builder = new AxeBuilder({ page }).setLegacyMode().exclude(FOCUS_GUARDS);
-  const chosen = rules ? builder.withRules(rules) : builder.withTags(RULES).disableRules(UNSUITED);
-  const { violations } = await chosen.analyze();
-  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ""}`);
 }
 
 /**
