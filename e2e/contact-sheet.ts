@@ -10,12 +10,12 @@ const LOOKS = [
 ] as const;
 
 /** Where PLANNER_CONTACT_SHEET says; nowhere otherwise. */
-const FOLDER = process.env["PLANNER_CONTACT_SHEET"];
+export const PICTURES = process.env["PLANNER_CONTACT_SHEET"];
 
 /** Pictures of a state for the contact sheet, all of the same place on the page; it is left on the desk by day. */
 export async function shootForSheet(page: Page, sheet: string, state: string): Promise<void> {
-  if (!FOLDER) return;
-  const folder = join(FOLDER, sheet);
+  if (!PICTURES) return;
+  const folder = join(PICTURES, sheet);
   mkdirSync(folder, { recursive: true });
   const place = String(readdirSync(folder).length / LOOKS.length + 1).padStart(2, "0");
   const middle = await page.evaluateHandle(() =>
@@ -32,14 +32,14 @@ export async function shootForSheet(page: Page, sheet: string, state: string): P
 
 /** One picture of all states of a sheet, a row each: 1440 by day, 1440 in the dark, 390 by day. */
 export async function makeContactSheet(page: Page, sheet: string): Promise<void> {
-  if (!FOLDER) return;
-  const names = readdirSync(join(FOLDER, sheet)).toSorted();
+  if (!PICTURES) return;
+  const names = readdirSync(join(PICTURES, sheet)).toSorted();
   const states = [...new Set(names.map((name) => name.replace(/ (?:1440|390)-\w+\.png$/, "")))];
-  const html = join(FOLDER, `${sheet}.html`);
+  const html = join(PICTURES, `${sheet}.html`);
   writeFileSync(html, sheetOf(sheet, states));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(pathToFileURL(html).href);
-  await page.screenshot({ path: join(FOLDER, `${sheet}.png`), fullPage: true });
+  await page.screenshot({ path: join(PICTURES, `${sheet}.png`), fullPage: true });
 }
 
 const sheetOf = (sheet: string, states: readonly string[]) => `<!doctype html>

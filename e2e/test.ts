@@ -1,8 +1,8 @@
 import { TOUR_MARKS } from "@planner/contract/model";
 import { expect, type Locator, type Page, test as base } from "@playwright/test";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PICTURES } from "./contact-sheet.ts";
 import { type RunningPlanner, startPlanner } from "./planner.ts";
 import { listenForProblems } from "./problems.ts";
 
@@ -12,7 +12,6 @@ export type { Locator, Page };
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const SAMPLE = join(ROOT, "server/sample");
 export const PASSWORD = "correct horse battery";
-const SCREENS = join(ROOT, "e2e/test-results/screens");
 
 /** For what a job of the worker makes, which takes its time on a busy machine. */
 export const WHEN_MADE = { timeout: 120_000 } as const;
@@ -112,26 +111,32 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-const LOOKS = [
-  { suffix: "1440-light", width: 1440, height: 900, colorScheme: "light" },
-  { suffix: "1440-dark", width: 1440, height: 900, colorScheme: "dark" },
-  { suffix: "390-light", width: 390, height: 844, colorScheme: "light" },
-  { suffix: "390-dark", width: 390, height: 844, colorScheme: "dark" },
-] as const;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const THEMES = ["light", "dark"] as const;
 
-/** Pictures of the screen as it stands, wide and narrow, by day and in the dark; none may scroll sideways. */
+/** The screen as it stands scrolls sideways neither wide nor narrow; with PLANNER_CONTACT_SHEET pictures are taken, by day and in the dark. */
 async function shootAll(page: Page, name: string): Promise<void> {
-  mkdirSync(SCREENS, { recursive: true });
-  for (const { suffix, width, height, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await settle(page);
-    await page.screenshot({ path: join(SCREENS, `${name}-${suffix}.png`) });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
-    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(overflow, `${name} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    if (PICTURES) await takePictures(page, join(PICTURES, `${name}-${size.width}`));
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
+async function takePictures(page: Page, path: string): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settle(page);
+    await page.screenshot({ path: `${path}-${colorScheme}.png` });
+  }
 }
