@@ -7,6 +7,10 @@ import { readJob } from "./job-run.ts";
 export const DEAD_LETTERS = "dead.letters";
 /** Long enough for an operator who was away. */
 const RETENTION_SECONDS = 90 * 86_400;
+export const DEAD_LETTER_OPTIONS = {
+  retentionSeconds: RETENTION_SECONDS,
+  deleteAfterSeconds: RETENTION_SECONDS,
+};
 
 /** A job that was given up. */
 export interface DeadLetter {
@@ -26,13 +30,6 @@ export interface DeadLetters {
   /** Puts one back as if it were new; false where it is not there any more, or one like it is already on its way. */
   retry(db: Db, id: string): Promise<boolean>;
   drop(id: string): Promise<void>;
-}
-
-/** Makes the place for them; every queue that names it has to be made after it. */
-export async function createDeadLetters(boss: PgBoss): Promise<void> {
-  const options = { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: RETENTION_SECONDS };
-  await boss.createQueue(DEAD_LETTERS, options);
-  await boss.updateQueue(DEAD_LETTERS, options);
 }
 
 /** Those of this installation. */

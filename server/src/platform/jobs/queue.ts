@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import {
+  fromDrizzle,
+  type JobWithMetadata,
+  PgBoss,
+  type QueuePolicy,
+  type UpdateQueueOptions,
+} from "pg-boss";
 import { because } from "../cause.ts";
 import type { Db } from "../db/database.ts";
 import {
-  createDeadLetters,
+  DEAD_LETTER_OPTIONS,
   DEAD_LETTERS,
   type DeadLetters,
   openDeadLetters,
@@ -80,8 +86,7 @@ export async function openQueue(
   });
   boss.on("error", (error) => log.error({ err: error }, "queue.error"));
   await boss.start();
-  await createDeadLetters(boss);
-  await Promise.all(JOB_NAMES.map((name) => createQueue(boss, name)));
+  await provideQueues(boss);
   return {
     send: async (db, name, payload, options = {}) => {
       await boss.send(name, withCause(payload), {
@@ -99,22 +104,41 @@ export async function openQueue(
   };
 }
 
-async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
-  const policy = POLICIES[name];
-  const options = {
-    retryLimit: policy.retryLimit,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: policy.retryDelayMaxSeconds ?? 300,
-    expireInSeconds: policy.expireInSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
+/** Makes what is missing and changes what an earlier Planner left otherwise: most starts find all as it should be. */
+async function provideQueues(boss: PgBoss): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  const provide = async (name: string, policy: QueuePolicy, options: UpdateQueueOptions) => {
+    const queue = queues.get(name);
+    if (queue && hasOptions(queue, options)) return;
+    await boss.createQueue(name, { policy });
+    await boss.updateQueue(name, options);
   };
-  await boss.createQueue(name, { policy: queuePolicyOf(policy), ...options });
-  const deadLetter = policy.cron || policy.comesAgain ? null : DEAD_LETTERS;
-  await boss.updateQueue(name, { ...options, deadLetter });
-  if (policy.cron) await boss.schedule(name, policy.cron);
+  // First, since the others name it.
+  await provide(DEAD_LETTERS, "standard", DEAD_LETTER_OPTIONS);
+  const provideKind = async (name: JobName): Promise<void> => {
+    const policy = POLICIES[name];
+    await provide(name, queuePolicyOf(policy), queueOptionsOf(policy));
+    if (policy.cron && crons.get(name) !== policy.cron) await boss.schedule(name, policy.cron);
+  };
+  await Promise.all(JOB_NAMES.map(provideKind));
 }
+
+const hasOptions = (queue: UpdateQueueOptions, options: UpdateQueueOptions): boolean =>
+  (Object.keys(options) as (keyof UpdateQueueOptions)[]).every(
+    (name) => queue[name] === options[name],
+  );
+
+const queueOptionsOf = (policy: JobPolicy): UpdateQueueOptions => ({
+  retryLimit: policy.retryLimit,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: policy.retryDelayMaxSeconds ?? 300,
+  expireInSeconds: policy.expireInSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
+  deadLetter: policy.cron || policy.comesAgain ? null : DEAD_LETTERS,
+});
 
 function queuePolicyOf({ cron, isMerged }: JobPolicy): "singleton" | "short" | "standard" {
   if (cron) return "singleton";
