@@ -22,7 +22,12 @@ export default defineConfig({
   retries: 0,
   reporter: [["list"], ["json"]],
   projects: [
-    { name: "journeys", testIgnore: /\.deep\.spec\.ts$/ },
+    {
+      name: "journeys",
+      testIgnore: /\.deep\.spec\.ts$/,
+      // What turns while somebody waits is drawn sixty times a second without a graphics card; the deep journeys see it turn.
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
     { name: "deep", testMatch: /\.deep\.spec\.ts$/ },
   ],
   use: {
