@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const MAIN = join(ROOT, "server/src/main.ts");
 const ADMIN = join(ROOT, "server/src/cli/admin.ts");
+/** As `npm start`: what Node compiled for one Planner, the next ones and their children need not compile again. */
+const COMPILED = join(ROOT, "node_modules/.cache/compiled");
 
 /** A whole Planner in a process of its own, as `npm start` runs it, on a state folder of its own. */
 export interface RunningPlanner {
@@ -38,7 +40,12 @@ interface Running {
 /** Starts a Planner on a free port; resolves when it listens. */
 export async function startPlanner(env: Record<string, string> = {}): Promise<RunningPlanner> {
   const state = await mkdtemp(join(tmpdir(), "planner-e2e-"));
-  const base = { ...process.env, PLANNER_DATA_DIR: state, HOST: "127.0.0.1" };
+  const base = {
+    ...process.env,
+    NODE_COMPILE_CACHE: COMPILED,
+    PLANNER_DATA_DIR: state,
+    HOST: "127.0.0.1",
+  };
   let running = await start({ ...base, PORT: "0", ...env });
   let before = "";
   const port = new URL(running.url).port;
