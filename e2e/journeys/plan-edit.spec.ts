@@ -107,13 +107,14 @@ test("two who write at once are both offered, and nothing typed is lost on the w
   await card(page, "Agenda").evaluate((one) => one.scrollIntoView());
   await shoot("plan-differ");
   await expectFits(page, "two texts to choose from");
+  // Begun before the other's words are there, whenever these arrive.
+  await act(other, "Edit").click();
+  await words(other).fill("## Theirs again (60 min)");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await act(page, "Done").click();
   await expect(point(page, "Mine")).toBeVisible();
   expect(await storedAgenda(page, id)).toBe("## Mine (60 min)");
 
-  await act(other, "Edit").click();
-  await words(other).fill("## Theirs again (60 min)");
   await act(other, "Done").click();
   await other.getByRole("button", { name: "Take theirs" }).click();
   await expect(words(other)).toHaveValue("## Mine (60 min)");
@@ -134,6 +135,7 @@ test("who leaves with words that are not saved is asked", async ({ page, person,
   await act(page, "Edit").click();
   await words(page).fill("## Half a thought");
   await page.getByRole("tab", { name: "Tools" }).click();
+  await expect(card(page, "Challenges")).toBeVisible();
   await page.getByRole("tab", { name: "Agenda" }).click();
   await expect(words(page)).toHaveValue("## Half a thought");
   await page.getByRole("link", { name: "Back to Calendar" }).click();
