@@ -14,6 +14,7 @@ import {
 } from "./reversal.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
+import { bestOf } from "../text/best.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/last-state.json" with { type: "json" };
@@ -170,15 +171,16 @@ function movedNote(meant: TopicNote, reversal: Reversal, day: string): TopicNote
       evidence,
       ...(isQuoted && text === draft.text ? { isQuoted } : {}),
       ...(draft.type === "Action Item" ? { dueWords: day } : {}),
-      replaces: replacedBy(meant),
+      replaces: replacedBy(meant, reversal),
     },
   };
 }
 
-const replacedBy = ({ draft, lines, home }: TopicNote): Evidence[] => [
-  ...(draft.replaces ?? []),
-  ...evidenceOfLines([lines[0] ?? home]),
-];
+/** What a note gives way to, in those of its words that the reversal speaks of; the first where it names none. */
+const replacedBy = ({ draft, lines, home }: TopicNote, { line }: Reversal): Evidence[] => {
+  const [meant = home] = bestOf(lines, 1, ({ tokens }) => tokens.intersection(line.tokens).size);
+  return [...(draft.replaces ?? []), ...evidenceOfLines([meant])];
+};
 
 /** What was taken back much later stays to be read, and is too doubtful to be told by a summary. */
 const doubted = (note: TopicNote): TopicNote => ({
@@ -221,7 +223,7 @@ export function lastStates(
       const draft = {
         ...stated.draft,
         suggestion: meant.isBeyondUsual === true,
-        replaces: [...replacedBy(meant), ...(stated.draft.replaces ?? [])],
+        replaces: [...replacedBy(meant, reversal), ...(stated.draft.replaces ?? [])],
       };
       put(meant);
       if (later) put(later, { ...later, draft });
