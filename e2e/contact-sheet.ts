@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Page } from "./test.ts";
+import type { Page } from "@playwright/test";
 
 const LOOKS = [
   { look: "1440-light", width: 1440, height: 900, colorScheme: "light" },

@@ -327,10 +327,13 @@ describe("a summary of notes", () => {
     ["I'll translate the labels of the cart.", {}, false],
     ["Could you translate the labels of the cart?", { owner: "Bea" }, false],
     ["Could you translate the labels of the cart?", { owner: "Samir" }, true],
-  ])("asks to check a task only where its owner takes it on: '%s' %o", (words, fields, isAsked) => {
-    const items = toCheckOf(words, "Sure, I'll do that.", { type: "Action Item", ...fields });
-    expect(items).toHaveLength(isAsked ? 1 : 0);
-  });
+  ])(
+    "asks to check a task only where its owner takes it on: '%s' %o",
+    (words, fields, isListed) => {
+      const items = toCheckOf(words, "Sure, I'll do that.", { type: "Action Item", ...fields });
+      expect(items).toHaveLength(isListed ? 1 : 0);
+    },
+  );
 
   test.each([
     ["Honestly I don't know.", 1],

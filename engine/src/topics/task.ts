@@ -171,8 +171,8 @@ export function taskOf(
   const near = found ? [found.line, ...source.lines] : source.lines;
   const said = found?.line ?? home;
   const [next, answer] = talk.lines.slice(said.index + 1);
-  const isAskedWhen = next && endsAsQuestion(next) && PATTERNS.asksWhen.test(next.plain);
-  const more = isAskedWhen ? answer : next;
+  const isQuestioned = next && endsAsQuestion(next) && PATTERNS.asksWhen.test(next.plain);
+  const more = isQuestioned ? answer : next;
   const spokenLines =
     more && more.words <= 14 && more.speaker === said.speaker ? [...near, more] : near;
   const due =

@@ -102,7 +102,7 @@ const SOME_DAY: Calendar = { today: 0, isDayFirst: true };
 /** Cues say the same thing twice now and then. */
 const MOST = 4;
 /** What may be put as a question. */
-const ASKED: ReadonlySet<AnnotationType> = new Set(["Action Item", "New Idea"]);
+const REQUESTED: ReadonlySet<AnnotationType> = new Set(["Action Item", "New Idea"]);
 const OF_THE_PAGE: ReadonlySet<AnnotationType> = new Set(["Feedback", "Visual Callout"]);
 
 /** How much more or less somebody is bound to a task than its words say. */
@@ -121,7 +121,7 @@ const strengthIn = (type: AnnotationType, heard: Heard): number => {
   const { context, cues, text, isQuestion } = heard;
   if (type === "Open Question" && isQuestion) return isLeftOpen(context, cues) ? 3.5 : -1;
   const said = Math.min(MOST, sumOf(cues.signals[type], text));
-  if (said === 0 || (isQuestion && !ASKED.has(type))) return NO_CUE;
+  if (said === 0 || (isQuestion && !REQUESTED.has(type))) return NO_CUE;
   return (
     said +
     sumOf(cues.against, text) +

@@ -2,7 +2,6 @@ import { commentRoutes } from "@planner/contract/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
-import type { Deps } from "../../../deps.ts";
 import { findUser } from "../../account/index.ts";
 import { findMentionEmail, saveMentionEmail } from "../email/email-settings.store.ts";
 import { findMeeting } from "../meeting.store.ts";
