@@ -1,6 +1,6 @@
 import { wordsIn } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
-import { dueWordsIn, movedTo } from "./due-words.ts";
+import { dueWordsIn, movedTo, timesIn } from "./due-words.ts";
 import type { Line, Talk } from "./talk.ts";
 import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
 import { sayingsOf } from "../text/patterns.ts";
@@ -127,10 +127,20 @@ const numbersIn = ({ text }: Line, { rarity }: Talk): string[] =>
 const haveOne = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((one) => others.includes(one));
 
+type Day = { day: ReadonlySet<string>; beside: ReadonlySet<string> };
+
+/** The day that a sentence names, with the rare words beside it; none where somebody will do it or it comes again and again. */
+function dayIn({ text, plain, tokens }: Line, { rarity }: Talk): Day | undefined {
+  const day = new Set(PATTERNS.otherDay.test(plain) ? [] : timesIn(text).flatMap(tokensOf));
+  const beside = new Set([...tokens].filter((one) => !day.has(one) && rarity(one) >= SELDOM));
+  return day.size > 0 && beside.size > 0 ? { day, beside } : undefined;
+}
+
 /**
  * Whether something that was settled is undone later without a word that takes it back: its number or most of its words are
- * denied ("Don't build ninety."), one of the same people settles on another option ("It's B."), or somebody recalls it and says what
- * is wrong with it ("We said only at the checkout." – "That isn't enough.").
+ * denied ("Don't build ninety."), another day is named for it ("We're launching on the fourth."), one of the same people
+ * settles on another option ("It's B."), or somebody recalls it and says what is wrong with it ("We said only at the checkout."
+ * – "That isn't enough.").
  */
 export function isUndoneLater({ home, lines }: TopicNote, talk: Talk): boolean {
   const named = new Set(
@@ -138,6 +148,7 @@ export function isUndoneLater({ home, lines }: TopicNote, talk: Talk): boolean {
   );
   const options = lines.flatMap(optionsIn);
   const numbers = lines.flatMap((line) => numbersIn(line, talk));
+  const days = lines.flatMap((line) => dayIn(line, talk) ?? []);
   const speakers = new Set(lines.map(({ speaker }) => speaker));
   const sharedWith = ({ tokens }: Line): number =>
     [...tokens].filter((token) => named.has(token)).length;
@@ -145,6 +156,10 @@ export function isUndoneLater({ home, lines }: TopicNote, talk: Talk): boolean {
   return talk.lines.slice(home.index + 1 + NEAR).some((line) => {
     if (endsAsQuestion(line)) return false;
     if (opposes(line) && haveOne(numbersIn(line, talk), numbers)) return true;
+    const other = dayIn(line, talk);
+    const isOtherDay = ({ day, beside }: Day): boolean =>
+      other !== undefined && day.isDisjointFrom(other.day) && !beside.isDisjointFrom(other.beside);
+    if (days.some(isOtherDay)) return true;
     if (opposes(line) && sharedWith(line) >= Math.max(AGAINST.least, named.size * AGAINST.share))
       return true;
     const others = optionsIn(line);

@@ -609,6 +609,25 @@ describe("a matter that plain words reverse", () => {
     expect(decisions).toHaveLength(undone ? 0 : 1);
   });
 
+  test.each([
+    ["with another day", "Mara: Right, and the sign-up form is on the ninth.", false],
+    ["as what comes every week", "Mara: The sign-up form has a call every Monday.", true],
+    ["with the same day", "Mara: So the sign-up form is on the first of March.", true],
+  ])(
+    "what was settled for a day is shown or not where its matter comes back %s",
+    async (_, later, isShown) => {
+      const decisions = await decisionsIn(
+        "Ines: When does the sign-up form go out?",
+        "Mara: We decided that the sign-up form goes out on the first of March.",
+        "Ines: Yes.",
+        ...ELSEWHERE,
+        later,
+        "Ines: Okay.",
+      );
+      expect(textsOf(decisions).join(" ").includes("goes out on the first of March")).toBe(isShown);
+    },
+  );
+
   test("an option is no longer shown as chosen where the same people settle on another", async () => {
     const decisions = await decisionsIn(
       "Ines: So which of the three pricing pages is it?",
