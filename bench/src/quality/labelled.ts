@@ -161,18 +161,19 @@ const HELD_OUT = [
   "festival-identity-presentation",
   "museum-app-stakeholders",
 ];
-/** Rules were mended by the first four, one rule by the others; weights have learned from all eight since. */
-const LEARNED_LATER = [
+/** No weights have learned from these: rules were mended by the first, one rule by the second, and nobody who tunes reads the third. */
+const WORDED_ON = [
   "pharmacy-app-review",
   "fleet-dashboard-sync",
   "insurance-claim-kickoff",
   "gym-onboarding-readout",
+];
+const READ_BLIND = [
   "brewery-website-client",
   "school-wayfinding-stakeholders",
   "meal-kit-packaging-critique",
   "hospital-menu-handoff",
 ];
-/** Nobody who tunes reads these, and no weights have learned from them. */
 const UNSEEN = [
   "train-ticket-app-critique",
   "furniture-shop-kickoff",
@@ -187,7 +188,6 @@ export const tunedOn = (): Promise<Labelled[]> =>
     ...(await Promise.all(TUNED_ON.map((name) => labelledMeeting(name, reader)))),
     await sampleMeeting(reader),
     ...SHORT.map(shortMeeting),
-    ...(await Promise.all(LEARNED_LATER.map((name) => labelledMeeting(name, reader)))),
   ]);
 
 /** The meetings that nobody who tunes has read. */
@@ -197,6 +197,10 @@ export const heldOut = (): Promise<Labelled[]> =>
     shortMeeting(filmReview),
   ]);
 
-/** Written after the rules and read by nobody who tunes; no weights have learned from them. */
+/** Written after all weights were trained: those by which wording was mended, those by which one rule was made, and those that nobody who tunes has read. */
 export const untrained = (): Promise<Labelled[]> =>
-  withReader((reader) => Promise.all(UNSEEN.map((name) => labelledMeeting(name, reader))));
+  withReader((reader) =>
+    Promise.all(
+      [...WORDED_ON, ...READ_BLIND, ...UNSEEN].map((name) => labelledMeeting(name, reader)),
+    ),
+  );

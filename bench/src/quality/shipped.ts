@@ -63,8 +63,8 @@ function lineOf(name: string, all: readonly Shipped[]): string {
 }
 
 /**
- * What ships of the own meetings, each with weights that had not seen it; with `new` of the held-out meetings that were written after
- * the rules.
+ * What ships of the own meetings, each with weights that had not seen it; with `new` of the meetings that were written after all
+ * weights were trained.
  */
 export async function bench(words: readonly string[]): Promise<string> {
   const all = words.includes("new")

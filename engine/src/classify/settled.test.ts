@@ -32,11 +32,7 @@ const ALONE = [
 
 describe("what is settled in an exchange", () => {
   test("is shown where the others say yes, and not where they refuse", async () => {
-    const agreed = await decisionsIn(
-      ...HOURS,
-      "Ben: Yes, let's do that.",
-      "Ada: Next is the menu.",
-    );
+    const agreed = await decisionsIn(...HOURS, "Ben: Yes, good.", "Ada: Next is the menu.");
     expect(agreed.notes).toMatchObject([
       { suggestion: false, text: expect.stringContaining("hours") },
     ]);
@@ -50,12 +46,13 @@ describe("what is settled in an exchange", () => {
 
   test("asks to be checked where it is put too shortly to be shown, and is not likely enough", async () => {
     const { notes, summary } = await decisionsIn(
-      ...HOURS,
-      "Ben: Agreed.",
-      "Ada: Next is the menu.",
+      "Ada: What about the crossed-out bag?",
+      "Ben: It reads as if bags were forbidden.",
+      "Ada: Just write last shops, ditch the bag.",
+      "Ben: Ditched.",
     );
     expect(notes).toMatchObject([{ suggestion: true }]);
-    expect(summary).toMatch(/To be checked:\n- Decided\? .*hours go up/);
+    expect(summary).toMatch(/To be checked:\n- Decided\? .*ditch the bag/);
   });
 
   test("is shown in the words that were said where it is likely, and says nothing alone", async () => {

@@ -27,9 +27,9 @@ describe("what is said around a sentence", () => {
   });
 
   test("makes a request of a short imperative where it is taken up", () => {
-    expect(found("Ada: And send me the data part please.", "Ben: Of course, will do.")).toEqual([
-      ["Action Item", "s0"],
-    ]);
+    expect(
+      found("Ada: And copy me in please, for the data part.", "Ben: Of course, will do."),
+    ).toEqual([["Action Item", "s0"]]);
   });
 
   test("makes something told again no decision", () => {
@@ -42,6 +42,7 @@ describe("what is said around a sentence", () => {
 test.each([
   "I'm on the train, so carry on if I drop out.",
   "The guideline says you have to leave eight pixels between two targets.",
+  "If somebody gave me a budget I would replace all of the screens tomorrow.",
   "I'll make it a bit bigger so you can actually read it.",
   "And if you want to change something later you have to put it through as a request.",
   "I'll try my best, as always.",

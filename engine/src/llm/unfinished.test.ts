@@ -36,7 +36,7 @@ const TURNS: PageTurn[] = Array.from({ length: 30 }, (_, index) => ({
   page: 1 + ((index * 2) % 5),
   start: index * 120,
 }));
-const MARKS: Mark[] = [285, 1_500, 2_990, 3_570].map((at) => ({
+const MARKS: Mark[] = [300, 1_500, 2_990, 3_570].map((at) => ({
   id: `m${at}`,
   type: "Decision",
   page: 1,

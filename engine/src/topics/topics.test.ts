@@ -243,7 +243,7 @@ describe("an order", () => {
       "Push it about",
       [
         "Tomás: The two halves are kissing, like a batch loaf.",
-        "Tomás: I'll push it about by Friday.",
+        "Tomás: I'll push it about till the bottom is gone.",
       ],
     ],
     [
@@ -446,8 +446,8 @@ describe("a matter that plain words reverse", () => {
     "Mara: Now the menu and the logo.",
     "Tomás: The menu is too long for phones.",
     "Ines: The logo could be smaller, I think.",
-    "Tomás: Visitors look for the menu first.",
-    "Mara: Is there anything else up there?",
+    "Tomás: It's the same size as last round.",
+    "Mara: The menu is fine otherwise.",
   ];
   const HALF_AN_HOUR = Array.from({ length: 20 }, () => MENU).flat();
   const TIERS = ["Mara: We decided: three price tiers on the pricing page.", "Ines: Good."];
@@ -475,12 +475,11 @@ describe("a matter that plain words reverse", () => {
       `Mara: ${first}`,
       "Ines: Good.",
       ...between,
-      "Mara: On second thoughts, forget the three tiers.",
+      "Mara: On second thoughts, forget the three tiers. Two tiers are enough.",
       "Mara: So we go with two price tiers instead of three.",
       "Ines: Agreed.",
     );
-    expect(decisions).toHaveLength(1);
-    expect(decisions[0]!.text).toMatch(/We go with two price tiers instead of three\.$/);
+    expect(textsOf(decisions)).toEqual(["We go with two price tiers instead of three."]);
     expect(quotesOf(decisions[0]!)).toEqual([first]);
   });
 
@@ -902,9 +901,8 @@ describe("what is proposed and plainly agreed to", () => {
   test("is a decision where the others only say it again", async () => {
     const notes = await notesOf(
       "Mara: So, the receipt on the ticket machine.",
-      "Tomás: So we go with otters and lemons for the receipt, aye?",
+      "Tomás: And we go with otters and lemons for the receipt, aye?",
       "Ines: Otters and lemons.",
-      "Mara: Good.",
       ...ELSEWHERE,
     );
     expect(textsOf(ofType(notes, "Decision")).join(" ")).toContain("otters and lemons");
@@ -914,7 +912,7 @@ describe("what is proposed and plainly agreed to", () => {
     const notes = await notesOf(
       "Mara: The receipt on the ticket machine is three lines too long.",
       "Tomás: And the receipt, can we at least drop the receipt for contactless?",
-      "Ines: Yes, let's drop it.",
+      "Ines: Aye, drop it.",
       ...ELSEWHERE,
     );
     const decisions = ofType(notes, "Decision");
@@ -1105,7 +1103,7 @@ describe("without a deck", () => {
 
   test("a joke in the small talk is no sure task, though it names a day", async () => {
     const tasks = await tasksOf("Thank you. I'll have it reupholstered by Friday.");
-    expect(tasks.filter(({ suggestion }) => !suggestion)).toEqual([]);
+    expect(tasks.map(({ suggestion }) => suggestion)).toEqual([true]);
   });
 
   test("a task at the beginning about what is spoken of later is one", async () => {
