@@ -96,7 +96,7 @@ export const post = (
   person: TestPerson,
   path: string,
   payload: object = {},
-): Promise<LightMyRequestResponse> => person.post(`/${path}`, payload);
+): Promise<LightMyRequestResponse> => person.post(`/${path}`, payload, person);
 
 /** The events that the installation keeps of a calendar, without what is ours: comparable with what the provider has. */
 export async function storedEventsOf(
