@@ -41,11 +41,13 @@ const centreOf = async (what: Locator): Promise<[number, number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-/** As a hand does: the frames come into sight once the drag has begun, and only then it is known where they are. */
+/**
+ * As a hand does: it waits until the note stands still, and the frames come into sight once the drag has begun, so that only then
+ * it is known where they are.
+ */
 async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
-  await what.scrollIntoViewIfNeeded();
+  await what.hover();
   const [x, y] = await centreOf(what);
-  await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 20, y + 10, { steps: 3 });
   await expect(page.locator("[data-dragging]")).toBeVisible();
