@@ -148,7 +148,7 @@ test("Back after logging out shows no meeting, in this tab or another", async ({
   await page.evaluate(() => history.back());
   await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
   expect(await wasFrozen(page)).toBe(true);
-  expect(await seenAtFirst(page)).toBe(0);
+  await expect.poll(() => seenAtFirst(page)).toBe(0);
   expect(await slidesOn(page)).toBe(0);
   expect(problems).toEqual([]);
   await other.close();
