@@ -18,8 +18,8 @@ interface TurnsProps {
 }
 
 const NONE: readonly string[] = [];
-/** A whole quotation, what stands between two, or a mark that nothing closes. */
-const PIECES = /“[^”]*”|[^“]+|“/gu;
+/** A whole quotation, with those that stand in it; what stands between two; or a mark that nothing closes. */
+const PIECES = /“(?:[^“”]|“[^“”]*”)*”|“[^”]*”|[^“]+|“/gu;
 
 /** A sentence in which what stands in quotation marks was said: a line of its own for each who spoke. */
 export function Turns({ children, written = NONE }: TurnsProps) {

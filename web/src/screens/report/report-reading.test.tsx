@@ -190,13 +190,14 @@ it("sets the words in which something was settled as spoken, a line for each who
   const report = elements.find(({ type }) => type === "report")?.data as Report;
   const [settled, order] = report.pages.flatMap(({ annotations }) => annotations);
   settled!.text = "“Do we need the seal?” – “No, it goes.”";
-  order!.text = "Redraw both (“The badges look like buttons”).";
+  order!.text = "Redraw both (“The badges look like “buttons” now”).";
   server.on(meetingRoutes.meeting, meetingWith(elements));
   openApp("/meeting/meeting-1?view=list");
   const words = await screen.findByText("“No, it goes.”");
   expect(words).toHaveClass("inline");
   expect(words.parentElement?.querySelectorAll("br")).toHaveLength(1);
-  expect(screen.getByText("“The badges look like buttons”")).toHaveClass("inline");
+  // What they quoted themselves is part of it.
+  expect(screen.getByText("“The badges look like “buttons” now”")).toHaveClass("inline");
 });
 
 it("gives pages their proportions before their pictures are there", async () => {
