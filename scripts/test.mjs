@@ -17,6 +17,8 @@ const SLOW_MS = 5_000;
 const counts = { passed: 0, failed: 0 };
 /** Every test that took longer than `SLOW_MS`: its name and how long. */
 const slow = [];
+/** The name of every test that failed. */
+const failed = [];
 
 function add(name, { passed, failed }) {
   counts.passed += passed;
@@ -49,8 +51,8 @@ async function runVitest(name, projects) {
   );
   const result = readReport(report, (found) => {
     for (const { name: file, assertionResults } of found.testResults)
-      for (const { title, duration = 0 } of assertionResults)
-        noteDuration(`${relative(root, file)} › ${title}`, duration);
+      for (const { title, duration = 0, status } of assertionResults)
+        noteTest(`${relative(root, file)} › ${title}`, duration, status === "failed");
     const { numPassedTests, numFailedTests, numFailedTestSuites } = found;
     return { passed: numPassedTests, failed: numFailedTests || Math.min(numFailedTestSuites, 1) };
   });
@@ -74,8 +76,8 @@ async function runJourneys(name, project) {
     },
   );
   const result = readReport(report, (found) => {
-    for (const { file, title, results } of journeysIn(found)) {
-      for (const { duration } of results) noteDuration(`${file} › ${title}`, duration);
+    for (const { file, title, ok, results } of journeysIn(found)) {
+      for (const { duration } of results) noteTest(`${file} › ${title}`, duration, !ok);
       showWhatWasSeen(title, results);
     }
     return { passed: found.stats.expected, failed: found.stats.unexpected };
@@ -84,8 +86,8 @@ async function runJourneys(name, project) {
 }
 
 const journeysIn = ({ suites = [], specs = [] }) => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ results }) => ({ file, title, results })),
+  ...specs.flatMap(({ file, title, ok, tests }) =>
+    tests.map(({ results }) => ({ file, title, ok, results })),
   ),
   ...suites.flatMap(journeysIn),
 ];
@@ -101,8 +103,9 @@ function showWhatWasSeen(title, results) {
   }
 }
 
-function noteDuration(name, durationMs) {
+function noteTest(name, durationMs, hasFailed) {
   if (durationMs > SLOW_MS) slow.push({ name, durationMs });
+  if (hasFailed) failed.push(name);
 }
 
 function printSlowest() {
@@ -138,6 +141,7 @@ try {
   counts.failed += 1;
 }
 printSlowest();
+for (const name of failed) console.log(`── failed: ${name}`);
 console.log(`── ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

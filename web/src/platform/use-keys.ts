@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Where keys already mean something else. */
 export const OWN_KEYS =
@@ -10,10 +10,11 @@ export const OWN_KEYS =
  */
 export function useKeys(press: (event: KeyboardEvent) => boolean, own = OWN_KEYS): void {
   const latest = useRef(press);
-  useEffect(() => {
+  // What can be seen can be pressed: an effect after the paint would miss a key that is pressed at once.
+  useLayoutEffect(() => {
     latest.current = press;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { defaultPrevented, altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
       if (defaultPrevented || altKey || ctrlKey || metaKey) return;
