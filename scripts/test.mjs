@@ -1,5 +1,6 @@
 // npm test: checks, then every feature through its door. npm run test:deep: what kills, cuts off, fills up, moves and times.
-// Each sets itself up, names what was slow, and ends with one line that counts its tests.
+// Each sets itself up, names what was slow, and ends with one line that counts its tests. `npm test -- share link` runs the tests
+// whose path has one of these words, and no checks.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -8,6 +9,7 @@ import { ensureAllInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";
 
 const isDeep = process.argv.includes("--deep");
+const words = process.argv.slice(2).filter((word) => word !== "--deep");
 const OUT = join(root, ".cache", isDeep ? "test-deep" : "test");
 /** Characters of what a journey saw. */
 const MOST_SHOWN = 6_000;
@@ -46,6 +48,7 @@ async function runVitest(name, projects) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...(words.length > 0 ? ["--passWithNoTests", ...words] : []),
     ],
     { cwd: root },
   );
@@ -65,7 +68,15 @@ async function runJourneys(name, project) {
   await ensureWebBuilt();
   const report = join(OUT, "journeys.json");
   const exitCode = await runUnderNode24(
-    ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", "--project", project],
+    [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "-c",
+      "e2e",
+      "--project",
+      project,
+      ...(words.length > 0 ? ["--pass-with-no-tests", ...words] : []),
+    ],
     {
       cwd: root,
       env: {
@@ -125,8 +136,10 @@ async function main() {
     await runVitest("processes", ["deep"]);
     await runJourneys("long journeys", "deep");
   } else {
-    const { runChecks } = await import("./check.mjs");
-    add("checks", await runChecks());
+    if (words.length === 0) {
+      const { runChecks } = await import("./check.mjs");
+      add("checks", await runChecks());
+    }
     ensureDebians();
     await runVitest("contract, engine, server and web", ["contract", "engine", "server", "web"]);
     await runJourneys("browser journeys", "journeys");
@@ -138,6 +151,10 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  counts.failed += 1;
+}
+if (words.length > 0 && counts.passed + counts.failed === 0) {
+  console.error(`No test's path has ${words.join(" or ")}.`);
   counts.failed += 1;
 }
 printSlowest();
