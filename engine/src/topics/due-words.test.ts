@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { dueWordsIn, withoutDue } from "./due-words.ts";
+import type { Calendar } from "../classify/numeric-day.ts";
+import type { DraftNote } from "../notes/draft.ts";
+import { dayOf } from "../text/civil-date.ts";
+import { dated, dueWordsIn, withoutDue } from "./due-words.ts";
 
 it("an occasion keeps its number", () => {
   expect(dueWordsIn("I'll set that up before round three, so people can walk in.")).toBe(
@@ -9,3 +12,13 @@ it("an occasion keeps its number", () => {
   expect(dueWordsIn("Send it in a couple of days.")).toBe("in a couple of days");
   expect(withoutDue("Swap the cards before round two")).toBe("Swap the cards");
 });
+
+it.each(["early next week", "at the start of next week", "in the middle of next week"])(
+  "'%s' is no day, and stays in words",
+  (words) => {
+    const spoken = `I'll ring the printer ${words}.`;
+    expect(spoken).toContain(dueWordsIn(spoken));
+    const note = { dueWords: dueWordsIn(spoken) } as DraftNote;
+    expect(dated(note, { today: dayOf(2026, 3, 4) } as Calendar)).toBe(note);
+  },
+);
