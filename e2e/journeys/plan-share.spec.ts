@@ -156,6 +156,7 @@ test("what is hostile in an invitation or an agenda is shown as words and does n
     await expectHarmless(reader);
     if (reader === page) await expectFits(page, "a hostile agenda");
     await reader.getByRole("tab", { name: "Tools" }).click();
+    await expect(card(reader, "Agenda")).toBeHidden();
     await expectHarmless(reader);
     expect(problems).toEqual([]);
   }
