@@ -1,5 +1,5 @@
-// npm run check: every file and folder that the papers name is there.
-import { existsSync, readFileSync } from "node:fs";
+// npm run check: every file and folder that the papers name is there, and every decision stands in their list.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./node24.mjs";
 
@@ -17,5 +17,11 @@ const named = PAPERS.flatMap((paper) =>
 );
 const gone = named.filter(({ path }) => !existsSync(join(root, path)));
 for (const { paper, path } of gone) console.error(`${paper}: ${path} is not there.`);
-console.log(`${named.length} paths`);
-process.exitCode = gone.length === 0 ? 0 : 1;
+const LIST = "docs/decisions/README.md";
+const list = readFileSync(join(root, LIST), "utf8");
+const unlisted = readdirSync(join(root, "docs/decisions")).filter(
+  (file) => file !== "README.md" && !list.includes(`(${file})`),
+);
+for (const file of unlisted) console.error(`${LIST} does not name ${file}.`);
+console.log(`${named.length} paths, ${list.split("](").length - 1} decisions`);
+process.exitCode = gone.length + unlisted.length === 0 ? 0 : 1;
