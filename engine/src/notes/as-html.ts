@@ -10,17 +10,7 @@ import {
   type CommentThread,
   type SummarySection,
 } from "@planner/contract/model";
-import {
-  factsOf,
-  highlightsIn,
-  pageHeading,
-  printedQuote,
-  type PrintedNotes,
-  type PrintedQuote,
-  quotesOf,
-  replacedBy,
-  textOf,
-} from "./printed.ts";
+import * as printed from "./printed.ts";
 import printStyle from "./print-style.json" with { type: "json" };
 
 /** The looks of printed notes: what was written in a grotesque, what was said in an italic serif; one column on a phone. */
@@ -43,8 +33,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES.get(character) ?? character);
 }
 
-/** What was said stands in italic serif, who said it beside it. */
-function quotation({ text, source }: PrintedQuote): string {
+function quotation({ text, source }: printed.PrintedQuote): string {
   const cite = source ? `<cite>${escaped(source)}</cite>` : "";
   return `<blockquote><p>“${escaped(text)}”</p>${cite}</blockquote>`;
 }
@@ -64,25 +53,26 @@ function threadBlock(thread: CommentThread): string {
   return `<ul class="thread">${lines.join("")}</ul>`;
 }
 
-function commentSection({ threads = [] }: PrintedNotes): string {
+function commentSection({ threads = [] }: printed.PrintedNotes): string {
   const others = threadsOfNoNote(threads).map(({ about, thread }) =>
     row("", `<h3>${escaped(about)}</h3>${threadBlock(thread)}`, ""),
   );
   return others.length ? `<section><h2>Comments</h2>${others.join("")}</section>` : "";
 }
 
-function noteRow(annotation: Annotation, { threads = [] }: PrintedNotes): string {
+function noteRow(annotation: Annotation, { threads = [] }: printed.PrintedNotes): string {
   const { reference, type, subtype, evidence } = annotation;
-  const facts = escaped(factsOf(annotation).join(", "));
-  const replaced = replacedBy(annotation)
+  const facts = escaped(printed.factsOf(annotation).join(", "));
+  const replaced = printed
+    .replacedBy(annotation)
     .map((one) => `<p>${escaped(one)}</p>`)
     .join("");
   const comments = threadsOfNote(threads, annotation.id).map(threadBlock).join("");
   const more = facts ? ` <span class="facts">${facts}</span>` : "";
   return row(
     `<span class="kind ${NOTE_KINDS[type].slug}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
-    `<h3>${escaped(subtype)}${more}</h3><p>${escaped(textOf(annotation))}</p>${replaced}${comments}`,
-    quotesOf(evidence).map(quotation).join(""),
+    `<h3>${escaped(subtype)}${more}</h3><p>${escaped(printed.textOf(annotation))}</p>${replaced}${comments}`,
+    printed.quotesOf(evidence).map(quotation).join(""),
   );
 }
 
@@ -91,29 +81,31 @@ const list = (items: readonly string[]): string =>
 
 function sectionRow({ title, pages, text, quote }: SummarySection): string {
   const where = pages.length ? `<span class="reference">page ${pages.join(", ")}</span>` : "";
-  const right = quote ? quotation(printedQuote(quote)) : "";
+  const right = quote ? quotation(printed.printedQuote(quote)) : "";
   return row(where, `<h3>${escaped(title)}</h3>${list(text)}`, right);
 }
 
-function highlightList({ report }: PrintedNotes): string {
-  const lines = highlightsIn(report).map(
-    ({ type, line }) =>
-      `<li><span class="kind ${NOTE_KINDS[type].slug}">${type}</span> ${escaped(line)}</li>`,
-  );
+function highlightList({ report }: printed.PrintedNotes): string {
+  const lines = printed
+    .highlightsIn(report)
+    .map(
+      ({ type, line }) =>
+        `<li><span class="kind ${NOTE_KINDS[type].slug}">${type}</span> ${escaped(line)}</li>`,
+    );
   return lines.length ? `<ul class="highlights">${lines.join("")}</ul>` : "";
 }
 
-function pageSection(notes: PrintedNotes): string {
+function pageSection(notes: printed.PrintedNotes): string {
   return notes.report.pages
     .map(
       ({ page, annotations }) =>
-        `<section><h2>${escaped(pageHeading(page, notes.pages))}</h2>${annotations.map((one) => noteRow(one, notes)).join("")}</section>`,
+        `<section><h2>${escaped(printed.pageHeading(page, notes.pages))}</h2>${annotations.map((one) => noteRow(one, notes)).join("")}</section>`,
     )
     .join("\n");
 }
 
 /** Visual notes as one HTML file that needs nothing else, on screen and on paper; it runs no script and loads nothing. */
-export function notesAsHtml(notes: PrintedNotes): string {
+export function notesAsHtml(notes: printed.PrintedNotes): string {
   const { title, summary, message } = notes;
   const notice = message ? `<p class="notice">${escaped(message)}</p>\n` : "";
   const sections = summary.sections.map(sectionRow).join("");

@@ -6,17 +6,7 @@ import {
   threadsOfNoNote,
   threadsOfNote,
 } from "@planner/contract/model";
-import {
-  factsOf,
-  highlightsIn,
-  pageHeading,
-  printedQuote,
-  type PrintedNotes,
-  type PrintedQuote,
-  quotesOf,
-  replacedBy,
-  textOf,
-} from "./printed.ts";
+import * as printed from "./printed.ts";
 
 /** Text that shows as it is: nothing in it is read as markdown or HTML. */
 function plain(text: string): string {
@@ -26,22 +16,22 @@ function plain(text: string): string {
     .replace(/^(\s*)([-+]|\d+[.)])(?=\s)/u, String.raw`$1\$2`);
 }
 
-function quoted({ text, source }: PrintedQuote): string {
+function quoted({ text, source }: printed.PrintedQuote): string {
   return `> “${plain(text)}”${source ? ` ${plain(source)}` : ""}`;
 }
 
-function summaryLines({ summary }: PrintedNotes): string[] {
+function summaryLines({ summary }: printed.PrintedNotes): string[] {
   return summary.sections.flatMap((section) => {
     const pages = section.pages.length ? ` (page ${section.pages.join(", ")})` : "";
     return [
       `### ${plain(section.title)}${pages}`,
       section.text.map((sentence) => `- ${plain(sentence)}`).join("\n"),
-      ...(section.quote ? [quoted(printedQuote(section.quote))] : []),
+      ...(section.quote ? [quoted(printed.printedQuote(section.quote))] : []),
     ];
   });
 }
 
-function overviewLines({ summary }: PrintedNotes): string[] {
+function overviewLines({ summary }: printed.PrintedNotes): string[] {
   const { prose, blocks } = overviewBlocks(summary.overview.text);
   return [
     plain(prose),
@@ -60,7 +50,7 @@ function threadList(thread: CommentThread): string {
   return lines.map((line, at) => `${at === 0 ? "" : "  "}${line}`).join("\n");
 }
 
-function otherComments({ threads = [] }: PrintedNotes): string[] {
+function otherComments({ threads = [] }: printed.PrintedNotes): string[] {
   const others = threadsOfNoNote(threads);
   if (others.length === 0) return [];
   return [
@@ -69,31 +59,32 @@ function otherComments({ threads = [] }: PrintedNotes): string[] {
   ];
 }
 
-function annotationLines(annotation: Annotation, { threads = [] }: PrintedNotes): string[] {
+function annotationLines(annotation: Annotation, { threads = [] }: printed.PrintedNotes): string[] {
   const { reference, type, subtype } = annotation;
-  const facts = [subtype, ...factsOf(annotation)];
+  const facts = [subtype, ...printed.factsOf(annotation)];
   return [
     `**${reference} ${type}** ${plain(facts.join(", "))}`,
-    plain(textOf(annotation)),
-    ...replacedBy(annotation).map(plain),
-    ...quotesOf(annotation.evidence).map(quoted),
+    plain(printed.textOf(annotation)),
+    ...printed.replacedBy(annotation).map(plain),
+    ...printed.quotesOf(annotation.evidence).map(quoted),
     ...threadsOfNote(threads, annotation.id).map(threadList),
   ];
 }
 
 /** Visual notes as a markdown document: summary, then the notes by page, each with its quote and its comments. */
-export function notesAsMarkdown(notes: PrintedNotes): string {
+export function notesAsMarkdown(notes: printed.PrintedNotes): string {
   const blocks = [
     `# ${plain(notes.title)}`,
     plain(notes.message ?? ""),
     ...overviewLines(notes),
     ...summaryLines(notes),
     ...(notes.report.pages.length ? ["## Notes"] : []),
-    highlightsIn(notes.report)
+    printed
+      .highlightsIn(notes.report)
       .map(({ line }) => `- ${plain(line)}`)
       .join("\n"),
     ...notes.report.pages.flatMap(({ page, annotations }) => [
-      `### ${plain(pageHeading(page, notes.pages))}`,
+      `### ${plain(printed.pageHeading(page, notes.pages))}`,
       ...annotations.flatMap((annotation) => annotationLines(annotation, notes)),
     ]),
     ...otherComments(notes),
