@@ -26,9 +26,6 @@ const fridayOf = (today: CivilDay, weeks: number): CivilDay => {
 const coming = (today: CivilDay, weekday: number): CivilDay =>
   today + (((weekday - weekdayOf(today) + WEEK - 1) % WEEK) + 1);
 
-const inNextWeek = (today: CivilDay, weekday: number): CivilDay =>
-  today - weekdayOf(today) + WEEK + weekday;
-
 const monthEnd = (today: CivilDay, months: number): CivilDay => {
   const { year, month } = partsOf(today);
   return dayOf(year, month + months + 1, 1) - 1;
@@ -43,26 +40,24 @@ const countOf = (words = ""): number =>
     : words.split(/[- ]/).reduce((sum, word) => sum + (NUMBERS.get(word) ?? Number(word)), 0);
 
 /** The day that each kind of saying means; `step` counts on from the nearest one. */
-const MEANS = new Map(
-  Object.entries<Means>({
-    day: (_, { today }, step) => today + step,
-    weekday: ({ day }, { today }, step) => coming(today, weekdayNumber(day)) + step * WEEK,
-    "day of next week": ({ day }, { today }) => inNextWeek(today, weekdayNumber(day)),
-    date: ({ date, month }, { today }) =>
-      nextDate(today, countOf(date), month === undefined ? undefined : monthNumber(month)),
-    "date in numbers": (parts, calendar) => {
-      const [first, second] = [Number(parts["first"]), Number(parts["second"])];
-      const year = parts["year"] === undefined ? undefined : Number(parts["year"]);
-      return numericDay({ first, second, year, dotted: parts["mark"] === "." }, calendar);
-    },
-    "end of week": (_, { today }, weeks) => fridayOf(today, weeks),
-    "end of month": (_, { today }, months) => monthEnd(today, months),
-    "end of a month": ({ month }, { today }) =>
-      monthEnd(today, (monthNumber(month) - partsOf(today).month + MONTHS.length) % MONTHS.length),
-    count: ({ count, unit }, { today }) => today + countOf(count) * (unit === "week" ? WEEK : 1),
-    weekend: ({ over }, { today }) => fridayOf(today, 0) + (over === undefined ? 0 : 2),
-  }),
-);
+const MEANS: Readonly<Record<string, Means>> = {
+  day: (_, { today }, step) => today + step,
+  weekday: ({ day }, { today }, step) => coming(today, weekdayNumber(day)) + step * WEEK,
+  "day of next week": ({ day }, { today }) => today - weekdayOf(today) + WEEK + weekdayNumber(day),
+  date: ({ date, month }, { today }) =>
+    nextDate(today, countOf(date), month === undefined ? undefined : monthNumber(month)),
+  "date in numbers": (parts, calendar) => {
+    const [first, second] = [Number(parts["first"]), Number(parts["second"])];
+    const year = parts["year"] === undefined ? undefined : Number(parts["year"]);
+    return numericDay({ first, second, year, dotted: parts["mark"] === "." }, calendar);
+  },
+  "end of week": (_, { today }, weeks) => fridayOf(today, weeks),
+  "end of month": (_, { today }, months) => monthEnd(today, months),
+  "end of a month": ({ month }, { today }) =>
+    monthEnd(today, (monthNumber(month) - partsOf(today).month + MONTHS.length) % MONTHS.length),
+  count: ({ count, unit }, { today }) => today + countOf(count) * (unit === "week" ? WEEK : 1),
+  weekend: ({ over }, { today }) => fridayOf(today, 0) + (over === undefined ? 0 : 2),
+};
 
 const pattern = patternsWith({
   day: WEEKDAYS,
@@ -76,7 +71,7 @@ const pattern = patternsWith({
 /** How a day is said, the most telling first; each reads text as `plain` writes it. */
 const SAYINGS = due.sayings.map(({ as, says, step = 0 }) => ({
   pattern: pattern(says),
-  dayOf: (parts: Parts, calendar: Calendar) => MEANS.get(as)?.(parts, calendar, step),
+  dayOf: (parts: Parts, calendar: Calendar) => MEANS[as]?.(parts, calendar, step),
 }));
 /** Days that something moves between or that lie behind are no day by which it is done. */
 const NO_DUE = pattern(due.noDue);
@@ -87,14 +82,10 @@ export const dayNamed = (text: string, calendar: Calendar): string | undefined =
   const mentions = SAYINGS.flatMap((phrase) => {
     const match = phrase.pattern.exec(text);
     const day = match ? phrase.dayOf(match.groups ?? {}, calendar) : undefined;
-    return match && day !== undefined
-      ? [{ day, from: match.index, to: match.index + match[0].length }]
-      : [];
+    if (!match || day === undefined) return [];
+    return [{ day, from: match.index, to: match.index + match[0].length }];
   });
-  const first = mentions.reduce<(typeof mentions)[number] | undefined>(
-    (best, one) => (best && best.from <= one.from ? best : one),
-    undefined,
-  );
+  const [first] = mentions.toSorted((one, other) => one.from - other.from);
   // 'on Tuesday next week': of those that overlap, the more telling one.
   const meant = first && mentions.find((one) => one.from <= first.to && one.to >= first.from);
   return meant && isoOf(meant.day);

@@ -54,9 +54,8 @@ export const englishJudge = (
 ): Judge => {
   const featuresAt = designReadingOf(contexts);
   const logits = contexts.map((_, index) => design(featuresAt(index)));
-  const units = contexts.map(({ unit }) => unit);
   // Who speaks alone settles nothing with anybody: then each sentence stands for itself.
-  const isExchange = units.some((unit) => isOther(units[0]!, unit));
+  const isExchange = contexts.some(({ unit, units }) => isOther(units[0]!, unit));
   const exchangeAt = settled && isExchange ? settledReadingOf(contexts, logits) : undefined;
   const decided = exchangeAt && contexts.map((_, index) => settled?.(exchangeAt(index)));
   const strengthOf = (type: AnnotationType, context: RuleContext): number => {

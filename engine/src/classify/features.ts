@@ -53,18 +53,6 @@ const chairOf = (units: readonly Unit[]): string | undefined => {
   return mostFirst(totals(named.map(({ speaker, words }) => [speaker, words.length])))[0]?.[0];
 };
 
-const placeNames = (share: number, minutesLeft: number, cues: readonly Cue[]): string[] => {
-  const names = [
-    `p:${Math.min(9, Math.floor(share * 10))}`,
-    `m:${bucket(minutesLeft, MINUTES_LEFT)}`,
-  ];
-  if (share < 0.05) names.push("p:<5");
-  for (const bound of [80, 90, 95]) if (share * 100 > bound) names.push(`p:>${bound}`);
-  const part = share < 0.1 ? "first" : share > 0.9 ? "last" : "middle";
-  for (const cue of cues) names.push(`c:${cue} ${part}`);
-  return names;
-};
-
 const replyNames = (units: readonly Unit[], index: number): string[] => {
   const speaker = units[index]?.speaker;
   for (let next = index + 1; next <= index + 3; next++) {
@@ -78,19 +66,10 @@ const replyNames = (units: readonly Unit[], index: number): string[] => {
   return [];
 };
 
-/** Units with what concerns the meeting as a whole: when each is said, who chairs, how long its speaker has gone on. */
-type Talk = {
-  units: readonly Unit[];
-  at: number[];
-  total: number;
-  chair: string | undefined;
-  runs: Uint8Array;
-};
-
 const LONGEST_RUN = 5;
 
-/** Looks over a meeting once, so that the features of any unit can be read alone. */
-const talkOf = (units: readonly Unit[]): Talk => {
+/** Units with what concerns the meeting as a whole: when each is said, who chairs, how long its speaker has gone on. */
+const talkOf = (units: readonly Unit[]) => {
   const runs = new Uint8Array(units.length);
   for (let index = 1; index < units.length; index++)
     if (units[index]!.speaker === units[index - 1]!.speaker)
@@ -108,11 +87,22 @@ const wordingOf = ({ words, plain }: Unit, knownStems: ReadonlySet<string>): Wor
 };
 
 /** Where and by whom a unit is said. */
-const placeAt = (talk: Talk, index: number, { cues }: Wording): string[] => {
-  const { units, at, total, chair, runs } = talk;
+const placeAt = (
+  { units, at, total, chair, runs }: ReturnType<typeof talkOf>,
+  index: number,
+  { cues }: Wording,
+): string[] => {
   const unit = units[index]!;
   const share = at[index]! / total;
-  const place = placeNames(share, (total - at[index]!) / 60, cues);
+  const minutesLeft = (total - at[index]!) / 60;
+  const place = [
+    `p:${Math.min(9, Math.floor(share * 10))}`,
+    `m:${bucket(minutesLeft, MINUTES_LEFT)}`,
+  ];
+  if (share < 0.05) place.push("p:<5");
+  for (const bound of [80, 90, 95]) if (share * 100 > bound) place.push(`p:>${bound}`);
+  const part = share < 0.1 ? "first" : share > 0.9 ? "last" : "middle";
+  for (const cue of cues) place.push(`c:${cue} ${part}`);
   place.push(runs[index] ? `s:${runs[index]}` : "s:new", ...replyNames(units, index));
   if (chair !== undefined && unit.speaker === chair) {
     place.push("h:chair");

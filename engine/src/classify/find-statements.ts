@@ -6,6 +6,7 @@ import {
   type Deck,
   type Mark,
 } from "@planner/contract/model";
+import type { MeetingContext } from "../notes/types.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { contextsOf } from "./contexts.ts";
@@ -36,7 +37,6 @@ type JudgedMeeting = {
   languages: readonly string[];
   design: DesignHeads;
   settled: SettledHead;
-  /** Whether it was written down as it was spoken. */
   spoken: boolean;
 };
 
@@ -80,10 +80,7 @@ export type Statement = {
 const WORDS_PER_MINUTE = 150;
 const LEAST_WORDS = 3;
 
-type Held = {
-  date?: string;
-  timeZone?: string;
-  attendees?: string[];
+type Held = Pick<MeetingContext, "date" | "timeZone" | "attendees"> & {
   marks?: readonly Mark[];
   /** Other weights than the built-in ones, for those who measure what they bring. */
   design?: DesignHeads;

@@ -7,9 +7,6 @@ export type PackedHeads<Name extends string> = {
 /** Feature names with their values. */
 export type Features = ReadonlyMap<string, number>;
 
-/** What heads say of features: a logit each, less the head's threshold where it has one. */
-export type Heads<Name extends string> = (features: Features) => Record<Name, number>;
-
 /** Base64 (RFC 4648) as bytes, one a letter: of Node and browsers alike, of which the engine's own types know nothing. */
 declare const atob: (text: string) => string;
 
@@ -25,8 +22,13 @@ function unpacked<Name extends string>(packed: PackedHeads<Name>) {
   };
 }
 
-/** Reads packed heads, once they are first needed. */
-export function headsOf<Name extends string>(packed: PackedHeads<Name>): Heads<Name> {
+/**
+ * Reads packed heads, once they are first needed: what they say of features is a logit each, less the head's threshold
+ * where it has one.
+ */
+export function headsOf<Name extends string>(
+  packed: PackedHeads<Name>,
+): (features: Features) => Record<Name, number> {
   let read: ReturnType<typeof unpacked<Name>> | undefined;
   return (features) => {
     const { columns, heads } = (read ??= unpacked(packed));

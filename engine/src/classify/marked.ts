@@ -16,17 +16,8 @@ type Offer = {
   found: readonly Candidate[];
 };
 
-/** A sentence within reach of a mark; what is half said counts as said. */
-type Near = {
-  index: number;
-  isSpoken: boolean;
-  isClose: boolean;
-  isOfType: boolean;
-  isInformative: boolean;
-  isOnPage: boolean;
-};
-
-function nearOf({ type, at, page }: Mark, { contexts, segments, people, found }: Offer): Near[] {
+/** The sentences within reach of a mark; what is half said counts as said. */
+function nearOf({ type, at, page }: Mark, { contexts, segments, people, found }: Offer) {
   const ofType = new Set(
     found.filter((one) => one.type === type).map(({ context }) => context.index),
   );
@@ -47,6 +38,7 @@ function nearOf({ type, at, page }: Mark, { contexts, segments, people, found }:
     ];
   });
 }
+type Near = ReturnType<typeof nearOf>[number];
 
 /**
  * In what order sentences are taken for what a mark means: of its type before others that tell something, close ones before
@@ -79,22 +71,6 @@ function meantBy(mark: Mark, offer: Offer, last: number | undefined): number | u
   return firstThat(near.filter(({ isSpoken }) => !isSpoken))?.index;
 }
 
-const holds = ({ context, also }: Candidate, index: number): boolean =>
-  context.index === index || also.includes(index);
-
-/** The statement that a mark makes of a sentence: the one that stands there anyway, or a new one of its type. */
-function candidateFor(type: AnnotationType, index: number, offer: Offer): Candidate {
-  const found = offer.found.find((one) => one.type === type && one.context.index === index);
-  return (
-    found ?? {
-      type,
-      context: offer.contexts[index]!,
-      strength: KIND_RULES[type].sureStrength,
-      also: [index],
-    }
-  );
-}
-
 /**
  * Adds what the presenter marked to the chosen statements. `merged` are all statements before the weaker ones were left
  * out. A statement of the mark's type only gains the mark; else the mark's type takes the place of others that the
@@ -109,12 +85,16 @@ export function withMarked(
   let all = [...chosen];
   const last = new Map<AnnotationType, number>();
   for (const mark of marks.toSorted((one, other) => one.at - other.at)) {
-    const index = meantBy(mark, offer, last.get(mark.type));
+    const { type } = mark;
+    const index = meantBy(mark, offer, last.get(type));
     if (index === undefined) continue;
-    last.set(mark.type, index);
-    const isIt = (one: Candidate): boolean => one.type === mark.type && holds(one, index);
+    last.set(type, index);
+    const isIt = (one: Candidate): boolean =>
+      one.type === type && (one.context.index === index || one.also.includes(index));
     const there = all.find(isIt) ?? merged.find(isIt);
-    const marked = there ?? candidateFor(mark.type, index, offer);
+    const strength = KIND_RULES[type].sureStrength;
+    const marked = there ??
+      offer.found.find(isIt) ?? { type, context: offer.contexts[index]!, strength, also: [index] };
     const gaining = { ...marked, marks: [...(marked.marks ?? []), mark] };
     const stays = (one: Candidate): boolean =>
       there !== undefined || one.marks !== undefined || one.context.index !== index;

@@ -30,13 +30,12 @@ export const calendarOn = (
 /** The next such date that is not over; undefined for one that is not in the calendar of its year. */
 export const nextDate = (today: CivilDay, date: number, month?: number): CivilDay | undefined => {
   const now = partsOf(today);
-  const days =
-    month === undefined
-      ? [dated(now.year, now.month, date), dated(now.year, now.month + 1, date)]
-      : [dated(now.year, month, date), dated(now.year + 1, month, date)];
+  const first = dated(now.year, month ?? now.month, date);
   // The 31st is never the 1st of the month after: where a month has none, nobody can tell which day is meant.
-  const first = days[0];
-  return first === undefined || first >= today ? first : days[1];
+  if (first === undefined || first >= today) return first;
+  return month === undefined
+    ? dated(now.year, now.month + 1, date)
+    : dated(now.year + 1, month, date);
 };
 
 const dated = (year: number, month: number, date: number): CivilDay | undefined => {

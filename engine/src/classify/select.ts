@@ -73,17 +73,17 @@ export const capped = (
   minutes: number,
   most: number,
 ): Candidate[] => {
-  const chosen: Candidate[] = [];
-  for (const type of ANNOTATION_TYPES) {
+  const chosen = ANNOTATION_TYPES.flatMap((type) => {
     const { perMinute, mostPerMinute } = KIND_RULES[type];
     const usual = Math.ceil(LEAST_CAP + perMinute * minutes);
     const cap = Math.min(most, Math.ceil(LEAST_CAP + mostPerMinute * minutes));
     const ranked = candidates
       .filter((each) => each.type === type)
       .toSorted((a, b) => b.strength - a.strength || a.context.index - b.context.index);
-    chosen.push(...ranked.slice(0, Math.min(usual, cap)));
-    for (const one of ranked.slice(usual, cap)) chosen.push({ ...one, isBeyondUsual: true });
-  }
+    return ranked
+      .slice(0, cap)
+      .map((one, at) => (at < usual ? one : { ...one, isBeyondUsual: true }));
+  });
   return inOrder(chosen);
 };
 

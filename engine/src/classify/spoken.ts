@@ -27,7 +27,7 @@ export const isSpoken = (units: readonly Unit[]): boolean => {
   return words >= LEAST_WORDS && 100 * broken >= LEAST_BROKEN * words;
 };
 
-/** How a head trained on real meetings is read: figures in docs/decisions/2026-11-23-real-speech.md. */
+/** How a head trained on real meetings is read, and the most of a meeting: figures in docs/decisions/2026-11-23-real-speech.md. */
 type Reading = {
   head: AmiHead;
   /** Logits from which on a unit counts at all, and is sure. */
@@ -40,7 +40,6 @@ type Reading = {
   weaker: number;
   /** Whether what others say belongs to it too: a decision is made by several. */
   shared: boolean;
-  /** The most in a meeting. */
   most: number;
 };
 
@@ -55,40 +54,27 @@ const READINGS: Partial<Record<AnnotationType, Reading>> = {
     shared: false,
     most: 5,
   },
-  Decision: {
-    head: "decision",
-    gate: -1,
-    sure: 1,
-    reach: 8,
-    weaker: 3,
-    shared: true,
-    most: 10,
-  },
+  Decision: { head: "decision", gate: -1, sure: 1, reach: 8, weaker: 3, shared: true, most: 10 },
 };
 /** Parts of a unit this much weaker than its strongest one carry nothing. */
 const CARRIES = 1.5;
 
-/** A part of a unit that stands in one segment, with how strong it is. */
-type Part = { span: Span; score: number };
-/** A unit with its score, and what that comes to where it must stand for a statement alone. */
-type Weighed = { context: RuleContext; parts: Part[]; score: number; alone: number };
-
 /** What the heads say of each part of a unit, as they have learned to: utterance by utterance. */
 type Logits = ReadonlyMap<Span, Record<AmiHead, number>>;
 
-const weighed = (context: RuleContext, logits: Logits, reading: Reading): Weighed => {
+/** A unit with how strong its parts are, its score, and what that comes to where it must stand for a statement alone. */
+const weighed = (context: RuleContext, logits: Logits, reading: Reading) => {
   const { head, sure, wording } = reading;
   const parts = context.unit.spans.map((span) => ({ span, score: logits.get(span)![head] }));
   const best = Math.max(...parts.map((part) => part.score));
   const isWorded = best >= sure || !wording || wording.words.test(context.unit.plain);
   return { context, parts, score: best, alone: best + (isWorded ? 0 : wording.else) };
 };
+type Weighed = ReturnType<typeof weighed>;
 
 const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading): number => {
-  const from = KIND_RULES[type];
-  return (
-    from.minStrength + ((from.sureStrength - from.minStrength) * (score - gate)) / (sure - gate)
-  );
+  const { minStrength, sureStrength } = KIND_RULES[type];
+  return minStrength + ((sureStrength - minStrength) * (score - gate)) / (sure - gate);
 };
 
 const LEADS_WORDS = 4;
@@ -98,14 +84,12 @@ export const isWhole = remembered(
   ({ text, words }: Unit): boolean => words.length >= LEADS_WORDS && !PATTERNS.endsOpen.test(text),
 );
 
-type Cluster = { led: Weighed; all: Weighed[] };
-
 /** The strongest units of a type, each with what is said near it about the same, strongest first. */
-const clustersOf = (units: readonly Weighed[], reading: Reading): Cluster[] => {
+const clustersOf = (units: readonly Weighed[], reading: Reading) => {
   const ranked = units
     .filter(({ score }) => score >= reading.gate)
     .toSorted((a, b) => b.score - a.score || a.context.index - b.context.index);
-  const clusters: Cluster[] = [];
+  const clusters: { led: Weighed; all: Weighed[] }[] = [];
   for (const one of ranked) {
     const { unit, index } = one.context;
     const near = ({ context }: Weighed) =>
@@ -121,19 +105,6 @@ const clustersOf = (units: readonly Weighed[], reading: Reading): Cluster[] => {
   return clusters;
 };
 
-/** The parts of a unit that carry a statement. */
-const carrying = ({ parts, score: best }: Weighed): Part[] =>
-  parts.filter(({ score }) => score >= best - CARRIES);
-
-/** What leads is the strongest unit that says something whole. */
-const candidateOf = (type: AnnotationType, { led, all }: Cluster, reading: Reading): Candidate => ({
-  type,
-  context: (all.find(({ context }) => isWhole(context.unit)) ?? led).context,
-  strength: strengthOf(type, led.alone, reading),
-  also: all.map((one) => one.context.index).toSorted((a, b) => a - b),
-  parts: all.flatMap((one) => carrying(one).map(({ span }) => span)),
-});
-
 /** Tasks and decisions of a meeting as it was spoken: the strongest, never filled up, with the words that carry them. */
 export const spokenCandidates = (
   contexts: readonly RuleContext[],
@@ -144,13 +115,18 @@ export const spokenCandidates = (
   const logits = new Map(spans.map((span, at) => [span, logitsAt(at)]));
   return (Object.entries(READINGS) as [AnnotationType, Reading][]).flatMap(([type, reading]) => {
     const units = contexts.map((context) => weighed(context, logits, reading));
-    return clustersOf(units, reading).map((one) => candidateOf(type, one, reading));
+    return clustersOf(units, reading).map(({ led, all }) => ({
+      type,
+      // What leads is the strongest unit that says something whole.
+      context: (all.find(({ context }) => isWhole(context.unit)) ?? led).context,
+      strength: strengthOf(type, led.alone, reading),
+      also: all.map((one) => one.context.index).toSorted((a, b) => a - b),
+      parts: all.flatMap(({ parts, score: best }) =>
+        parts.flatMap(({ span, score }) => (score >= best - CARRIES ? span : [])),
+      ),
+    }));
   });
 };
-
-/** Whether a question is put off or not answered, or somebody says that nobody knows. */
-const staysOpen = (context: RuleContext): boolean =>
-  isUnknown(context.unit) || (isQuestion(context.unit) && isLeftOpen(context));
 
 const MEETING_TALK = -2;
 const BROKEN_OFF = -1;
@@ -165,8 +141,8 @@ export const spokenJudge = (judge: Judge): Judge => ({
   ...judge,
   strengthOf: (type, context) => {
     const { unit } = context;
-    if (READINGS[type]) return -Infinity;
-    if (type === "Open Question" && !staysOpen(context)) return -Infinity;
+    const staysOpen = isUnknown(unit) || (isQuestion(unit) && isLeftOpen(context));
+    if (READINGS[type] || (type === "Open Question" && !staysOpen)) return -Infinity;
     const strength = judge.strengthOf(type, context);
     const about = isMeetingTalk(unit) ? MEETING_TALK : 0;
     const most = KIND_RULES[type].sureStrength - NEVER_SURE;

@@ -56,27 +56,21 @@ const cutsOf = (text: string, from: number, to: number): number[] => {
 };
 
 /** The sentences of a text as character ranges without surrounding space. */
-export const sentencesOf = (text: string): { from: number; to: number }[] => {
-  const ranges: { from: number; to: number }[] = [];
-  let from = 0;
-  const push = (end: number) => {
-    for (const to of cutsOf(text, from, end)) pushPiece(to);
-  };
-  const pushPiece = (to: number) => {
-    const piece = text.slice(from, to);
-    const trimmed = piece.trim();
-    if (trimmed) {
-      const lead = piece.length - piece.trimStart().length;
-      ranges.push({ from: from + lead, to: from + lead + trimmed.length });
+export const sentencesOf = (text: string): Range[] => {
+  const ends = text.matchAll(SENTENCE_END).flatMap(({ 0: mark, index }) => {
+    const end = index + mark.length;
+    const isInner = mark === "." && ABBREVIATIONS.test(text.slice(Math.max(0, end - 8), end));
+    return isInner ? [] : [end];
+  });
+  const ranges: Range[] = [];
+  let at = 0;
+  for (const end of [...ends, text.length])
+    for (const to of cutsOf(text, at, end)) {
+      const piece = text.slice(at, to);
+      const from = at + firstChar(piece);
+      if (piece.trim()) ranges.push({ from, to: from + piece.trim().length });
+      at = to;
     }
-    from = to;
-  };
-  for (const match of text.matchAll(SENTENCE_END)) {
-    const to = match.index + match[0].length;
-    if (match[0] === "." && ABBREVIATIONS.test(text.slice(Math.max(0, to - 8), to))) continue;
-    push(to);
-  }
-  push(text.length);
   return ranges;
 };
 
@@ -97,7 +91,6 @@ const isBare = (segments: readonly Spoken[]): boolean => {
   return words >= LEAST_BARE_WORDS && words > BARE_WORDS_PER_MARK * marks;
 };
 
-/** The clauses of a range of a text without sentence marks. */
 const clausesIn = (text: string, { from, to }: Range): Range[] => {
   const passage = text.slice(from, to);
   if (wordCount(passage) < LONG_CLAUSE_WORDS) return [{ from, to }];
@@ -122,23 +115,15 @@ const joins = (unit: Unit, next: Spoken): boolean => {
 const hasRoom = (unit: Unit, chars: number): boolean =>
   unit.text.length + chars <= MAX_CHARS && unit.words.length + chars / 6 <= MAX_WORDS;
 
-type UnitParts = Pick<Unit, "text" | "speaker" | "start" | "end" | "spans">;
-
-const makeUnit = (parts: UnitParts): Unit => ({
+const makeUnit = (parts: Omit<Unit, "plain" | "words">): Unit => ({
   ...parts,
   plain: plain(parts.text),
   words: wordsOf(parts.text),
 });
 
 /** One unit of one range of a segment. */
-export const unitOf = (spoken: Spoken, span: Span): Unit =>
-  makeUnit({
-    text: spoken.text.slice(span.from, span.to),
-    speaker: spoken.speaker,
-    start: spoken.start,
-    end: spoken.end,
-    spans: [span],
-  });
+export const unitOf = ({ text, speaker, start, end }: Spoken, span: Span): Unit =>
+  makeUnit({ text: text.slice(span.from, span.to), speaker, start, end, spans: [span] });
 
 /**
  * Talk as units: sentences, with a speaker's fragments (not closed by punctuation, ≤ 2 s apart) joined up to 40

@@ -37,25 +37,22 @@ const NAMED = new RegExp(String.raw`\b(?:${oneOf(DAY_NAMES)})\b`, "g");
 const BEFORE_NUMERIC =
   /\b(?:bis(?: zum)?|am|vor dem|d'ici le|avant le|pour le|para el|antes del|ate|para o|entro il|per il|voor|op|uiterlijk) (?=\d{1,2}[./]\d)/g;
 
-/** Days in a folded text as English says them: "bis zum 3. dezember" → "bis zum 3 december". */
-const inEnglish = (text: string, { days }: LanguageCues): string =>
-  days
-    .reduce(
-      (rest, [pattern, word]) => rest.replace(pattern, word),
-      text
-        .replace(DATED, (_, date: string, month: string) => `${date} ${MONTH_NAMES.get(month)!}`)
-        .replace(BEFORE_NUMERIC, "by "),
-    )
-    .replace(NAMED, (day) => `by ${DAY_NAMES.get(day)!}`);
-
 /** The day that a folded text names first, as ISO date; undefined where it names none. */
-export const dayNamedIn = (
+export function dayNamedIn(
   text: string,
-  cues: LanguageCues,
+  { days }: LanguageCues,
   calendar: Calendar,
-): string | undefined => dayNamed(inEnglish(text, cues), calendar);
+): string | undefined {
+  // "bis zum 3. dezember" → "bis zum 3 december"
+  const dated = text
+    .replace(DATED, (_, date: string, month: string) => `${date} ${MONTH_NAMES.get(month)!}`)
+    .replace(BEFORE_NUMERIC, "by ");
+  const inEnglish = days
+    .reduce((rest, [pattern, word]) => rest.replace(pattern, word), dated)
+    .replace(NAMED, (day) => `by ${DAY_NAMES.get(day)!}`);
+  return dayNamed(inEnglish, calendar);
+}
 
-/** The words of a unit as cues read them. */
 const read = remembered(({ text }: Unit): string => folded(text));
 
 const MOST_REPLIES = 3;
@@ -74,12 +71,11 @@ const isLeftOpen = ({ unit, units, index }: RuleContext, cues: LanguageCues): bo
 };
 
 /** A unit with the cues of its language, its words as they read them, and whether it is asked. */
-type Heard = { context: RuleContext; cues: LanguageCues; text: string; isQuestion: boolean };
-
-const heardIn = (context: RuleContext, cues: LanguageCues): Heard => {
+const heardIn = (context: RuleContext, cues: LanguageCues) => {
   const { unit } = context;
   return { context, cues, text: read(unit), isQuestion: endsAsQuestion(unit) };
 };
+type Heard = ReturnType<typeof heardIn>;
 
 const NO_CUE = -1.5;
 const NOTHING = -3;

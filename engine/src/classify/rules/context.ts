@@ -22,18 +22,12 @@ export type RuleContext = {
 export type Heard = Pick<RuleContext, "unit" | "index" | "units">;
 
 /** The sum of the weights of the signals that hold. */
-export const sumOf = (signals: readonly Signal[], text: string): number => {
-  let sum = 0;
-  for (const [weight, pattern] of signals) if (pattern.test(text)) sum += weight;
-  return sum;
-};
+export const sumOf = (signals: readonly Signal[], text: string): number =>
+  signals.reduce((sum, [weight, pattern]) => (pattern.test(text) ? sum + weight : sum), 0);
 
 /** The largest weight among the signals that hold, 0 where none does. */
-export const strongest = (signals: readonly Signal[], text: string): number => {
-  let best = 0;
-  for (const [weight, pattern] of signals) if (weight > best && pattern.test(text)) best = weight;
-  return best;
-};
+const strongest = (signals: readonly Signal[], text: string): number =>
+  signals.reduce((best, [weight, says]) => (weight > best && says.test(text) ? weight : best), 0);
 
 const NO_SIGNAL = -1.5;
 

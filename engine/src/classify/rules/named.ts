@@ -17,16 +17,10 @@ const NOT_NAMES = new Set(
   ),
 );
 
-const namesIn = (pattern: RegExp, text: string): string[] => {
-  const names: string[] = [];
-  const spoken = text.replaceAll("’", "'");
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(spoken); match; match = pattern.exec(spoken)) {
-    const name = match[1] ?? "";
-    if (!NOT_NAMES.has(name) && !name.endsWith("ing")) names.push(name);
-  }
-  return names;
-};
+const namesIn = (pattern: RegExp, text: string): string[] =>
+  Array.from(text.replaceAll("’", "'").matchAll(pattern), ([, name = ""]) => name).filter(
+    (name) => !NOT_NAMES.has(name) && !name.endsWith("ing"),
+  );
 
 /** Who is named as the one to do something: people in the room first, as they are written. */
 export const namedFor = (text: string, people: ReadonlySet<string>) => {
