@@ -8,14 +8,7 @@ export { nextReference } from "./corrections/references.ts";
 export { matched as matchedNotes, refindNotes } from "./corrections/refind-notes.ts";
 export { withRenewed } from "./corrections/renewed.ts";
 export { renamedSegments } from "./corrections/rename-speakers.ts";
-export {
-  type Correction,
-  type Corrections,
-  type NoteAnchor,
-  type NoteChange,
-  type PageCorrection,
-  type Rename,
-} from "./corrections/types.ts";
+export type * from "./corrections/types.ts";
 export { type Placed, placedNotes } from "./report.ts";
 export { countNotes } from "./count-notes.ts";
 export { summaryWithoutEvidence } from "../summarise/without-evidence.ts";

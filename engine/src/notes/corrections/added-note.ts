@@ -1,20 +1,14 @@
-import type { AnnotationType, Region, Report, Segment } from "@planner/contract/model";
+import type { Annotation, Report, Segment } from "@planner/contract/model";
 import { evidenceIn } from "../evidence.ts";
 import { subtypeOf } from "../subtype.ts";
 import { nextReference } from "./references.ts";
 import type { Correction, NoteAnchor } from "./types.ts";
 
 /** A note as a person writes it; `quote` is a part of what was spoken in `segment`, and proves it. */
-type NewNote = {
-  readonly id: string;
-  readonly type: AnnotationType;
-  readonly text: string;
+type NewNote = Readonly<Pick<Annotation, "id" | "type" | "text" | "region" | "owner" | "due">> & {
   readonly segment: Segment;
   readonly quote: string;
   readonly page: number | null;
-  readonly region?: Region | undefined;
-  readonly owner?: string | undefined;
-  readonly due?: string | undefined;
 };
 
 /** The note as it stands among those that there are; undefined where nobody spoke these words there. */

@@ -1,4 +1,4 @@
-import type { Annotation, Region, Renewed, Report } from "@planner/contract/model";
+import type { Annotation, Region, Report } from "@planner/contract/model";
 import { type Placed, placedNotes, reportWith } from "../report.ts";
 import { subtypeOf } from "../subtype.ts";
 import { pageInDeck } from "./references.ts";
@@ -9,8 +9,10 @@ import type { Correction, Corrections, NoteChange, Rename } from "./types.ts";
 export function correctReport(made: Report, corrections: Corrections): Report {
   const { notes, renames } = corrections;
   const byId = new Map(notes.map((one) => [one.noteId, one]));
-  const putBack = notes.filter(({ anchor }) => anchor.standing === "put back");
-  const placed = [...placedNotes(made), ...putBack.map(anchored)].flatMap((one) => {
+  const putBack = notes.flatMap(({ noteId, anchor: { note, page, standing } }) =>
+    standing === "put back" ? [{ note: { ...note, id: noteId }, page }] : [],
+  );
+  const placed = [...placedNotes(made), ...putBack].flatMap((one) => {
     const correction = byId.get(one.note.id);
     const now = correction ? corrected(one, correction, corrections) : one;
     if (!now) return [];
@@ -18,22 +20,11 @@ export function correctReport(made: Report, corrections: Corrections): Report {
     return [{ ...now, note: correction ? withTask(note, correction, renames) : note }];
   });
   const { madeBy, renewed } = made;
-  return { madeBy, renewed: renewed && withoutIds(renewed, byId), ...reportWith(placed) };
+  // A note that somebody corrected is no news to them.
+  const unknown = (ids: readonly string[]): string[] => ids.filter((id) => !byId.has(id));
+  const news = renewed && { added: unknown(renewed.added), changed: unknown(renewed.changed) };
+  return { madeBy, renewed: news, ...reportWith(placed) };
 }
-
-/** A note that somebody corrected is no news to them. */
-const withoutIds = (
-  { added, changed }: Renewed,
-  known: ReadonlyMap<string, Correction>,
-): Renewed => ({
-  added: added.filter((id) => !known.has(id)),
-  changed: changed.filter((id) => !known.has(id)),
-});
-
-const anchored = ({ noteId, anchor }: Correction): Placed => ({
-  note: { ...anchor.note, id: noteId },
-  page: anchor.page,
-});
 
 /** Which renames a person's own text came after; undefined where the text is as it was made. */
 function writtenIn({ changes }: Correction): readonly string[] | undefined {
@@ -60,14 +51,13 @@ function withTask(
     wanted.owner === undefined ? note.owner : wanted.owner && lastName(wanted.owner, later);
   const isDone = wanted.isDone ?? note.isDone;
   const day = wanted.due === undefined ? { due, dueWords } : { due: wanted.due ?? undefined };
-  const { comment } = wanted;
   return {
     ...task,
     ...day,
     owner: owner ?? undefined,
     isDone: isDone || undefined,
     accepted,
-    comment: comment ?? undefined,
+    comment: wanted.comment ?? undefined,
   };
 }
 
@@ -91,9 +81,8 @@ function corrected(
     suggestion: made.note.suggestion && !wanted.isConfirmed,
     region: region ?? undefined,
     edited,
+    reference: (page === made.page ? undefined : wanted.reference) ?? rest.reference,
   };
-  if (page !== made.page)
-    return { note: { ...note, reference: wanted.reference ?? note.reference }, page };
   return { note, page };
 }
 

@@ -10,6 +10,7 @@ import type { Rename } from "./types.ts";
 /** A note as it was made, and as it is now; no `now`: a person took it out. */
 type Change = { made: Placed; now: Placed | undefined };
 
+type Renames = readonly Rename[];
 type Bullet = { text: string; note: string | null; to: SummarySection | undefined };
 
 /**
@@ -19,7 +20,7 @@ type Bullet = { text: string; note: string | null; to: SummarySection | undefine
 export function correctSummary(
   summary: Summary,
   reports: { made: Report; now: Report },
-  renames: readonly Rename[],
+  renames: Renames,
 ): Summary {
   const changes = changesOf(reports);
   return {
@@ -34,7 +35,7 @@ export function correctSummary(
 function correctSections(
   { sections, overview }: Summary,
   changes: readonly Change[],
-  renames: readonly Rename[],
+  renames: Renames,
 ): SummarySection[] {
   const byId = new Map(changes.map((change) => [change.made.note.id, change]));
   const exchangesByText = Map.groupBy(overview.exchanges ?? [], ({ turns }) => inTurns(turns));
@@ -88,11 +89,7 @@ function homeOf(
  */
 function correctOverview(
   overview: Summary["overview"],
-  {
-    now,
-    changes,
-    renames,
-  }: { now: Report; changes: readonly Change[]; renames: readonly Rename[] },
+  { now, changes, renames }: { now: Report; changes: readonly Change[]; renames: Renames },
 ): Summary["overview"] {
   const { sentences, language } = overview;
   if (!sentences || language === undefined) return overview;
@@ -117,7 +114,7 @@ function correctOverview(
   return { ...corrected, text: composed(corrected, now).text };
 }
 
-const renamedTurns = <T extends Turn>(turns: readonly T[], renames: readonly Rename[]): T[] =>
+const renamedTurns = <T extends Turn>(turns: readonly T[], renames: Renames): T[] =>
   turns.map((turn) => ({ ...turn, speaker: lastName(turn.speaker, renames) }));
 
 const isGivenAnew = ({ made: { note: made }, now }: Change): boolean =>
@@ -130,7 +127,6 @@ const isGivenAnew = ({ made: { note: made }, now }: Change): boolean =>
 const isTouched = ({ made, now }: Change): boolean =>
   !now || now.note.text !== made.note.text || now.note.type !== made.note.type;
 
-/** Each note of a report with what it is now. */
 function changesOf(reports: { made: Report; now: Report }): Change[] {
   const now = new Map(placedNotes(reports.now).map((one) => [one.note.id, one]));
   return placedNotes(reports.made).map((made) => ({ made, now: now.get(made.note.id) }));

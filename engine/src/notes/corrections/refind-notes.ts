@@ -5,7 +5,6 @@ import { nextReference, pageInDeck } from "./references.ts";
 import { type Placed, placedNotes } from "../report.ts";
 import type { Correction, NoteAnchor, NoteChange } from "./types.ts";
 
-/** The notes as they were made anew, and what they were made from. */
 type Made = { report: Report; segments: readonly AlignedSegment[] };
 
 /**
@@ -73,7 +72,7 @@ function putBack(
   const { region: _region, runnerUp: _runnerUp, ...note } = anchor.note;
   return {
     note: { ...note, evidence },
-    page: anchor.page === null ? null : pageInDeck(anchor.page, pageCount),
+    page: pageInDeck(anchor.page, pageCount),
     standing: "put back",
     ...(anchor.isAdded ? { isAdded: true } : {}),
   };
@@ -111,23 +110,13 @@ function withReferences<T extends Correction>(
     const back = isPutBack
       ? { ...anchor, note: { ...anchor.note, reference: nextReference(report, done, anchor.page) } }
       : anchor;
-    const numbered = { ...one, anchor: back };
-    const changes = one.changes.map((change) =>
-      change.page === undefined
-        ? change
-        : renumbered(change, report, [...done, { ...numbered, changes: [] }], pageCount),
-    );
-    done.push({ ...numbered, changes });
+    const others = [...done, { ...one, anchor: back, changes: [] }];
+    const changes = one.changes.map((change): NoteChange => {
+      if (change.page === undefined) return change;
+      const page = pageInDeck(change.page, pageCount);
+      return { ...change, reference: nextReference(report, others, page) };
+    });
+    done.push({ ...one, anchor: back, changes });
   }
   return done;
 }
-
-const renumbered = (
-  change: NoteChange,
-  report: Report,
-  others: readonly Correction[],
-  pageCount: number,
-): NoteChange => ({
-  ...change,
-  reference: nextReference(report, others, pageInDeck(change.page ?? null, pageCount)),
-});

@@ -4,10 +4,7 @@ import type { Rename } from "./types.ts";
 
 type Spoken = { speaker?: string | undefined };
 
-const isNamed = (name: string | undefined, { from }: Rename): boolean => name?.trim() === from;
-
-const renamed = (name: string, rename: Rename): string =>
-  isNamed(name, rename) ? rename.to : name;
+const renamed = (name: string, { from, to }: Rename): string => (name.trim() === from ? to : name);
 
 const withSpeaker = <T extends Spoken>(spoken: T, rename: Rename): T =>
   spoken.speaker === undefined ? spoken : { ...spoken, speaker: renamed(spoken.speaker, rename) };
