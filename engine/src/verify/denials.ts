@@ -60,7 +60,6 @@ function besideDenials(text: string): Set<string> {
   return new Set(clauses.filter(denies).flatMap(tokensOf));
 }
 
-/** A text without what it denies. */
 const withoutDenied = (text: string): string => small(text).replaceAll(PATTERNS.reach, " ");
 
 /** Whether a sentence names a number or a day that was only said not to be the one: 'not the tenth'. */

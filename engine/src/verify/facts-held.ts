@@ -3,7 +3,7 @@ import type { CivilDay } from "../text/civil-date.ts";
 import { daysMeant } from "./days-meant.ts";
 import { deniesWrongly } from "./denials.ts";
 import { hasMarkup, isMachineTalk, LINK } from "./machine-talk.ts";
-import { isSpokenMeasure, type Measure, measuresSpoken, measuresWritten } from "./measures.ts";
+import { isSpokenMeasure, measuresSpoken, measuresWritten } from "./measures.ts";
 import { type Namers, namesWrongly } from "./names.ts";
 
 /** What of a sentence is wrong, beside the words that it comes from. */
@@ -120,9 +120,6 @@ export function contradictionOf(sentence: string, source: Source): Untruth | und
   return namesWrongly(sentence, source) ? "name" : undefined;
 }
 
-const kindsOf = (measures: readonly Measure[]): Set<string> =>
-  new Set(measures.map(({ kind }) => kind));
-
 /**
  * What one claim gets wrong of its own quote: a number or a day where the quote has another, or a denial. What the quote
  * leaves open may stand in another one.
@@ -133,8 +130,8 @@ export function claimUntruth(claimText: string, own: string, source: Source): Un
   const spoken = new Set([...measuresSpoken(own), ...daysMeant(claimText, own, source.today)]);
   const written = measuresSpoken(claimText);
   const unsaid = measuresWritten(claimText).filter((one) => !isSpokenMeasure(one, spoken));
-  const left = kindsOf(measuresWritten(own).filter((one) => !isSpokenMeasure(one, written)));
-  const swapped = unsaid.find(({ kind }) => left.has(kind));
+  const left = measuresWritten(own).filter((one) => !isSpokenMeasure(one, written));
+  const swapped = unsaid.find(({ kind }) => left.some((one) => one.kind === kind));
   if (swapped) return swapped.kind;
   const isDenied = (words: string): boolean => deniesWrongly(claimText, words, source.isQuestion);
   return isDenied(own) && isDenied(source.spoken) ? "negation" : undefined;

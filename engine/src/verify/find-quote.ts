@@ -3,7 +3,6 @@ import type { AlignedSegment } from "@planner/contract/model";
 /** A line that may be quoted: something said, or a fact of a plan. */
 export type QuotableLine = Pick<AlignedSegment, "id" | "index" | "text" | "speaker">;
 
-/** Where a quote stands: in one line, in its own words. */
 type FoundQuote<Line> = { line: Line; quote: string };
 
 type Word = { word: string; segment: number; from: number; to: number };
@@ -47,10 +46,6 @@ function runsOf(segments: readonly QuotableLine[]): number[][] {
   return runs;
 }
 
-function mayDiffer(spoken: string, wanted: string): boolean {
-  return !FIXED.test(spoken) && !FIXED.test(wanted);
-}
-
 /** How many words differ from `at` on; undefined where it is too many, or one that may not. */
 function differencesAt(
   spoken: readonly Word[],
@@ -63,7 +58,7 @@ function differencesAt(
   for (let index = 0; index < wanted.length; index++) {
     const [here, there] = [spoken[at + index]!.word, wanted[index]!.word];
     if (here === there) continue;
-    if (!mayDiffer(here, there) || ++differences > most) return undefined;
+    if (FIXED.test(here) || FIXED.test(there) || ++differences > most) return undefined;
   }
   return differences;
 }

@@ -81,7 +81,6 @@ const callTo = remembered((people: readonly string[]): RegExp => {
   );
 });
 
-/** Whether any of the people is named in a text. */
 function namesPerson(text: string, people: readonly string[]): boolean {
   const words = new Set(text.match(/\p{L}[\p{L}\p{M}'-]*/gu));
   return partsOf(people).some((part) => words.has(part));

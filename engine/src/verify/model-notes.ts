@@ -116,7 +116,6 @@ function untruthIn(note: ModelNote, { proved, source, owner }: Found): Untruth |
   return isOthers ? "name" : undefined;
 }
 
-/** What the words of a note are held against. */
 function sourceOf(
   note: ModelNote,
   proved: readonly Proved[],

@@ -93,7 +93,6 @@ export function ownershipOf(
     );
   const spoken = lines.map(({ text }) => text).join(" ");
   const meant = meantBy(named, people);
-  const isRequested = PATTERNS.yours.test(spoken);
   const asker = lines.find(
     ({ text }) => PATTERNS.yours.test(text) && text.search(PATTERNS.mine) < 0,
   )?.speaker;
@@ -110,7 +109,7 @@ export function ownershipOf(
     isPromised:
       owner !== undefined ||
       takers.size > 0 ||
-      isRequested ||
+      PATTERNS.yours.test(spoken) ||
       PATTERNS.mine.test(spoken) ||
       PATTERNS.duty.test(spoken),
   };

@@ -72,12 +72,11 @@ function isRetold(context: Heard, type: Deed): boolean {
   );
 }
 
-const isSupposed = (context: Heard): boolean =>
-  isHypothetical(context) ||
-  (/\bif\b/.test(context.unit.plain) && PATTERNS.wouldHave.test(context.unit.plain));
-
-const isUnreal = (context: Heard): boolean =>
-  isSupposed(context) || isFunny(context) || PATTERNS.sayings.test(context.unit.plain);
+function isUnreal(context: Heard): boolean {
+  const { plain } = context.unit;
+  const isSupposed = /\bif\b/.test(plain) && PATTERNS.wouldHave.test(plain);
+  return isSupposed || isHypothetical(context) || isFunny(context) || PATTERNS.sayings.test(plain);
+}
 
 /**
  * What is left of a task or a decision whose home a unit is after what was said around it: undefined where the words still

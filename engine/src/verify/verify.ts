@@ -12,10 +12,6 @@ export type Source = {
   people: readonly string[];
 };
 
-function existingPage(page: number | null, deck: Deck | null): number | null {
-  return deck?.pages.some((one) => one.page === page) ? page : null;
-}
-
 const spaced = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
 /**
@@ -68,9 +64,9 @@ function verified(
     return segment.text.includes(quote) ? [evidenceIn(segment, quote)] : [];
   });
   if (evidence.length === 0) return undefined;
-  const page = existingPage(note.page, source.deck);
-  const printed = source.deck?.pages.find((one) => one.page === page)?.lines ?? [];
-  const known = knownWords([...source.people, ...printed.map((line) => line.text)], []);
+  const { page = null, lines = [] } =
+    source.deck?.pages.find((one) => one.page === note.page) ?? {};
+  const known = knownWords([...source.people, ...lines.map(({ text }) => text)], []);
   const sentence = trueSentence({ ...note, page }, evidence, known);
   const isFallback =
     sentence.isQuoted !== note.isQuoted && withoutDisfluencies(sentence.text) !== sentence.text;
