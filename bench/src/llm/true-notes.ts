@@ -51,10 +51,7 @@ async function trueMeeting(meeting: Labelled): Promise<TrueMeeting> {
   const plain = await plainNotes(meeting);
   const places = new Map(segments.map(({ id }, index) => [id, index]));
   const placeOf = ({ claims }: ModelNote): number => places.get(claims[0]?.segmentId ?? "") ?? 0;
-  const people = peopleOf(
-    [],
-    segments.map(({ speaker }) => speaker),
-  );
+  const people = peopleOf([], segments);
   return {
     name,
     deck,

@@ -14,17 +14,16 @@ export type Judgement = {
   failure: LlmFailure | "gullible" | undefined;
 };
 
-/** One note as a judge sees it: all that will be shown, none of how it came about. */
-const noteLine = (id: string, note: DraftNote): string =>
-  rowOf(id, note.type, `p${note.page ?? 0}`, note.owner, note.dueWords, note.subject, note.text);
-
 const nobody = (): Judged => "unsure";
 
-function judgePrompt(notes: readonly DraftNote[], source: WindowSource): string {
+/** A note as a judge sees it is all that will be shown, and nothing of how it came about. */
+function promptOf(notes: readonly DraftNote[], source: WindowSource): string {
   return [
     ...materialOf(source),
     "NOTES TO CHECK (id | type | page | owner | due | subject | text)",
-    ...notes.map((note, index) => noteLine(`v${index + 1}`, note)),
+    ...notes.map(({ type, page, owner, dueWords, subject, text }, at) =>
+      rowOf(`v${at + 1}`, type, `p${page ?? 0}`, owner, dueWords, subject, text),
+    ),
     "END OF DATA. Answer a verdict for each of these notes as JSON.",
   ].join("\n");
 }
@@ -41,17 +40,13 @@ export async function judge(
 ): Promise<Judgement> {
   if (notes.length === 0) return { of: nobody, failure: undefined };
   const { people, segments, before, to, notesLanguage: language } = source;
-  const lines = segments.slice(before, to);
-  const spoken = lines.map(({ text }) => text).join(" ");
+  const lines = segments.slice(before, to).map(({ text }) => text);
+  const spoken = lines.join(" ");
   const lies = plantedLies(notes, { people, spoken, language });
   const batch = shuffled([...notes, ...lies]);
   const context = contextOf({ ...source, guidance: undefined });
-  const prompt = judgePrompt(batch, source);
-  const { value, failure } = await askAbout(
-    "judge",
-    { ...ANSWERS.verdicts, context, prompt },
-    asking,
-  );
+  const question = { ...ANSWERS.verdicts, context, prompt: promptOf(batch, source) };
+  const { value, failure } = await askAbout("judge", question, asking);
   if (!value) return { of: nobody, failure };
   const verdicts = new Map(value.map(({ id, verdict }) => [id, verdict]));
   const verdictOf = (note: DraftNote): Judged | undefined =>

@@ -12,9 +12,7 @@ import type { Asking } from "./ask.ts";
 import type { ModelTask } from "./window-source.ts";
 import { type WindowWork, writeWithModel } from "./write-with-model.ts";
 
-type WritingContext = Asking & {
-  reportProgress: (progress: NotesProgress) => Promise<void>;
-};
+type WritingContext = Asking & { reportProgress: (progress: NotesProgress) => Promise<void> };
 
 const [WRITE_FROM, WRITE_TO] = [0.3, 0.8];
 
@@ -71,16 +69,12 @@ export async function notesWithModel(
   const madeBy = { model, parts: work.length, unanswered };
   return {
     report: { ...report, madeBy },
-    summary: summaryOf(task, report, led.lead),
+    summary: task.isUnfinished
+      ? NO_SUMMARY
+      : summarise({ ...forPeople(task), report, lead: led.lead, language: task.notesLanguage }),
     model: modelReport(work, reversals, led),
     heeded,
   };
-}
-
-/** The summary of the notes as they are in the end, led by sentences of the model; none while the meeting still runs. */
-function summaryOf(task: ModelTask, report: Report, lead: Led["lead"]): Summary {
-  if (task.isUnfinished) return NO_SUMMARY;
-  return summarise({ ...forPeople(task), report, lead, language: task.notesLanguage });
 }
 
 function modelReport(work: readonly WindowWork[], reversals: Reversals, led: Led): ModelReport {

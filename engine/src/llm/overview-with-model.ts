@@ -13,10 +13,7 @@ import { contextOf, type PromptSource, rowOf } from "./prompt.ts";
 import { askAbout } from "./question.ts";
 
 /** Sentences for an overview with the ids of the notes that they rest on. */
-export type Led = {
-  lead: NonNullable<SummaryInput["lead"]>;
-  failure: LlmFailure | undefined;
-};
+export type Led = { lead: NonNullable<SummaryInput["lead"]>; failure: LlmFailure | undefined };
 
 /** Where nothing was asked. */
 export const NO_LEAD: Led = { lead: [], failure: undefined };
@@ -41,33 +38,15 @@ export function forPeople({ deck, segments, leftOut }: PromptSource) {
   };
 }
 
-const fieldsOf = ({
-  type,
-  page,
-  owner,
-  due,
-  dueWords,
-  subject,
-  text,
-  replaces,
-  isQuoted,
-}: Noted): string[] => [
-  type,
-  `p${page ?? 0}`,
-  owner ?? "-",
-  due ?? dueWords ?? "-",
-  subject ?? "-",
-  isQuoted ? `in their words: ${text}` : text,
-  ...(replaces ?? []).map(({ quote }) => `instead of: ${quote}`),
+const fieldsOf = (note: Noted): string[] => [
+  note.type,
+  `p${note.page ?? 0}`,
+  note.owner ?? "-",
+  note.due ?? note.dueWords ?? "-",
+  note.subject ?? "-",
+  note.isQuoted ? `in their words: ${note.text}` : note.text,
+  ...(note.replaces ?? []).map(({ quote }) => `instead of: ${quote}`),
 ];
-
-function promptOf(notes: ReadonlyMap<string, Noted>): string {
-  return [
-    "NOTES (id | type | page | owner | due | subject | text)",
-    ...[...notes].map(([id, note]) => rowOf(id, ...fieldsOf(note))),
-    "END OF DATA. Write the overview as JSON.",
-  ].join("\n");
-}
 
 /** Whether a sentence says no more than the notes that it cites, and the titles of their pages. */
 function stands(
@@ -119,7 +98,12 @@ export async function leadWithModel(
     .slice(0, MOST_NOTES);
   if (sure.length === 0) return NO_LEAD;
   const notes = new Map(sure.map(({ note, page }, at) => [`b${at + 1}`, { ...note, page }]));
-  const question = { ...ANSWERS.sentences, context: contextOf(source), prompt: promptOf(notes) };
+  const prompt = [
+    "NOTES (id | type | page | owner | due | subject | text)",
+    ...[...notes].map(([id, note]) => rowOf(id, ...fieldsOf(note))),
+    "END OF DATA. Write the overview as JSON.",
+  ].join("\n");
+  const question = { ...ANSWERS.sentences, context: contextOf(source), prompt };
   const { value = [], failure } = await askAbout("reduce", question, asking);
   const lead = value
     .map((one) => ({ ...one, text: seenText(one.text) }))

@@ -20,9 +20,13 @@ const pick = <T>(from: readonly T[], by: string): T | undefined =>
 const rewritten = (note: DraftNote, text: string): Partial<DraftNote> | undefined =>
   text === note.text ? undefined : { text };
 
-/** Words that turn a sentence round when one stands for the other. */
-const OPPOSITES = opposites.map((pair) => pair.split(" ") as [string, string]);
+/** Words that turn a sentence round when one stands for the other, either way. */
+const OPPOSITES = opposites.flatMap((pair) => {
+  const words = pair.split(" ");
+  return [words, words.toReversed()] as [string, string][];
+});
 
+const MOST_LIES = 2;
 const AUXILIARY =
   /\b(will|is|are|should|can|could|would|must|was|were|does|did|has|have|needs?) (?!not\b)/u;
 const NOT = /\b(?:not|never|no longer) |n['’]t\b/u;
@@ -66,10 +70,7 @@ const LIES = {
   },
   opposite: (note) => {
     const text = note.text.toLowerCase();
-    const found = OPPOSITES.flatMap(([one, other]) => [
-      [one, other] as const,
-      [other, one] as const,
-    ]).find(([from]) => new RegExp(`\\b${from}\\b`, "u").test(text));
+    const found = OPPOSITES.find(([from]) => new RegExp(`\\b${from}\\b`, "u").test(text));
     if (!found) return undefined;
     return rewritten(note, note.text.replace(new RegExp(`\\b${found[0]}\\b`, "u"), found[1]));
   },
@@ -100,9 +101,6 @@ function added(note: DraftNote, { spoken, language }: World): Partial<DraftNote>
   return { text: language === "en" ? `${bare} before ${day}${end}` : `${bare} (${day})${end}` };
 }
 
-/** How many lies go along with the notes of a window. */
-export const PLANTED = 2;
-
 /**
  * Two lies about notes of a window, one fact of each changed: another number, owner, role or day, a 'not' put in or left
  * out, a word turned round. Who judges notes has to find them, and cannot know which they are.
@@ -113,7 +111,7 @@ export function plantedLies(notes: readonly DraftNote[], world: World): DraftNot
   const order = notes.toSorted((left, right) => hashOf(left.text) - hashOf(right.text));
   const used = new Set<keyof typeof LIES>();
   for (const note of [...order, ...order]) {
-    if (lies.length === PLANTED) break;
+    if (lies.length === MOST_LIES) break;
     const from = hashOf(note.text) % kinds.length;
     const rotated = [...kinds.slice(from), ...kinds.slice(0, from)];
     const fresh = rotated.filter((kind) => !used.has(kind));

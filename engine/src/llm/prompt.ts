@@ -1,4 +1,5 @@
-import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
+import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
+import type { DraftNote } from "../notes/draft.ts";
 import { clockOf } from "../notes/printed.ts";
 import type { CivilDay } from "../text/civil-date.ts";
 import { dayInEnglish } from "../text/day-names.ts";
@@ -93,17 +94,14 @@ function pageText({ page, lines }: DeckPage): string {
   return `p${page} | ${text.slice(0, MAX_PAGE_CHARS).toWellFormed() || "(a picture without text)"}`;
 }
 
-/** A part of a meeting that is asked about. */
 type Part = PromptSource & Window;
 
 /** The pages that a window is about, in order; with so many beside them on either side. */
 function pagesOf({ deck, segments, from, to }: Part, beside = 0): DeckPage[] {
-  const wanted = new Set(
-    segments.slice(from, to).flatMap(({ page }) => (page === null ? [] : [page])),
-  );
-  return (deck?.pages ?? []).filter(({ page }) =>
-    [...wanted].some((one) => Math.abs(one - page) <= beside),
-  );
+  const wanted = [...new Set(segments.slice(from, to).flatMap(({ page }) => page ?? []))];
+  const isWanted = ({ page }: DeckPage): boolean =>
+    wanted.some((one) => Math.abs(one - page) <= beside);
+  return (deck?.pages ?? []).filter(isWanted);
 }
 
 /** All pages of a short deck, since any may be meant; of a longer one those that were shown and their neighbours. */
@@ -130,20 +128,14 @@ export const materialOf = (part: Part): string[] => [
   ...part.segments.slice(part.from, part.to).map((one) => segmentLine(one, part.leftOut)),
 ];
 
-/** A line of the transcript that the presenter marked, and as what. */
-export type MarkedLine = { segmentId: string; type: AnnotationType };
-
-const END = "END OF DATA. Write the notes of this part as JSON.";
-const END_WITH_MARKS =
-  "END OF DATA. Write the notes of this part as JSON; each marked line gets a note of the type that it is marked as.";
-
-/** The data of one window: its pages, then what was said, a line each, then what the presenter marked of it. */
-export function windowPrompt(part: Part, marked: readonly MarkedLine[]): string {
+/** The data of one window: its pages, then what was said, a line each, then the notes of what the presenter marked of it. */
+export function windowPrompt(part: Part, marked: readonly DraftNote[]): string {
+  const isMarked = marked.length > 0;
+  const marks = marked.map(({ evidence, type }) => `${evidence[0]!.segmentId} | ${type}`);
   return [
     ...materialOf(part),
-    ...(marked.length > 0 ? ["MARKED BY THE PRESENTER (id | type)"] : []),
-    ...marked.map(({ segmentId, type }) => `${segmentId} | ${type}`),
-    marked.length > 0 ? END_WITH_MARKS : END,
+    ...(isMarked ? ["MARKED BY THE PRESENTER (id | type)", ...marks] : []),
+    `END OF DATA. Write the notes of this part as JSON${isMarked ? "; each marked line gets a note of the type that it is marked as" : ""}.`,
   ].join("\n");
 }
 

@@ -1,6 +1,6 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import type { LlmFailure } from "../llm.ts";
-import { type DraftNote, stemsOf } from "../notes/draft.ts";
+import { type DraftNote, linesOf, stemsOf } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { ANSWERS, type Change } from "./answer.ts";
@@ -24,10 +24,7 @@ const keyOf = ({ type, text, evidence }: DraftNote): string =>
   `${type} ${evidence[0]?.segmentId} ${text}`;
 
 /** Where nothing was asked, or answered. */
-export const AS_THEY_ARE: Reversals = {
-  apply: (notes) => [...notes],
-  failure: undefined,
-};
+export const AS_THEY_ARE: Reversals = { apply: (notes) => [...notes], failure: undefined };
 
 function promptOf(
   notesById: ReadonlyMap<string, DraftNote>,
@@ -46,9 +43,6 @@ function promptOf(
   ].join("\n");
 }
 
-const cites = ({ evidence }: DraftNote, id: string): boolean =>
-  evidence.some(({ segmentId }) => segmentId === id);
-
 /** Whether a line comes after all that a note cites, and has to do with it: its words, or its person on its page. */
 function takesBack(
   line: AlignedSegment,
@@ -56,7 +50,7 @@ function takesBack(
   segments: readonly AlignedSegment[],
 ): boolean {
   const at = segments.indexOf(line);
-  const last = segments.findLastIndex(({ id }) => cites(note, id));
+  const last = segments.findLastIndex(({ id }) => linesOf(note).has(id));
   if (at <= last) return false;
   const near = segments.slice(Math.max(last + 1, at - REACH), at + 1);
   const spokenTokens = near.flatMap(({ text }) => tokensOf(text));
@@ -141,7 +135,7 @@ function applied(
       return [];
     }
     const isShort = line.text.split(/\s+/u).length <= MOST_QUOTED_WORDS;
-    const isNoted = all.some((one) => one !== note && cites(one, line.id));
+    const isNoted = all.some((one) => one !== note && linesOf(one).has(line.id));
     return isReplaced && isShort && !isNoted
       ? [inItsPlace(note, line, segments.indexOf(line))]
       : [];

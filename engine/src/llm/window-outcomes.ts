@@ -1,4 +1,4 @@
-import type { DraftNote } from "../notes/draft.ts";
+import { type DraftNote, linesOf } from "../notes/draft.ts";
 import type { Checked } from "../verify/model-notes.ts";
 import type { ModelNote } from "./answer.ts";
 import type { Judged } from "./judge.ts";
@@ -27,11 +27,9 @@ function outcomeOf({ modelNote, note, quoted, cited }: CheckedModelNote, judged:
   return { ...all, shown, became: "quoted" };
 }
 
-const linesOf = ({ evidence }: DraftNote): string[] => evidence.map(({ segmentId }) => segmentId);
-
 /** Whether a quotation says again what another note of its lines says. */
 const isCovered = (quoted: DraftNote, by: DraftNote): boolean =>
-  linesOf(quoted).some((id) => linesOf(by).includes(id)) &&
+  !linesOf(quoted).isDisjointFrom(linesOf(by)) &&
   (quoted.type === by.type || by.evidence.some(({ quote }) => quote.includes(quoted.text)));
 
 /** Takes away quotations of what stands in a note's own words, or in another quotation. */

@@ -57,10 +57,7 @@ export function windowSources(
   const language = detectLanguage(opening);
   const own = {
     ...task,
-    people: peopleOf(
-      attendees,
-      opening.map(({ speaker }) => speaker),
-    ),
+    people: peopleOf(attendees, opening),
     language,
     notesLanguage: task.wantedLanguage ?? language,
     named,

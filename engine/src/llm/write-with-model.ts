@@ -1,24 +1,20 @@
-import type { Evidence } from "@planner/contract/model";
 import type { LlmFailure } from "../llm.ts";
-import type { DraftNote } from "../notes/draft.ts";
+import { type DraftNote, linesOf } from "../notes/draft.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { withFields } from "./add-fields.ts";
 import { ANSWERS, type ModelNote } from "./answer.ts";
 import type { Asking } from "./ask.ts";
 import { judge } from "./judge.ts";
-import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
+import { contextOf, picturesOf, windowPrompt } from "./prompt.ts";
 import { askAbout } from "./question.ts";
 import { type Outcome, outcomesOf, type CheckedModelNote } from "./window-outcomes.ts";
 import { type ModelTask, notesIn, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
 
-const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
-
 /** The built-in engine's notes of what the presenter marked in a window, but for words that surely speak to a machine. */
 const markedIn = ({ orders, builtIn }: WindowSource): DraftNote[] =>
-  builtIn.filter(({ marks, evidence }) => marks !== undefined && !evidence.some(isOf(orders)));
+  builtIn.filter((note) => note.marks !== undefined && linesOf(note).isDisjointFrom(orders));
 
-/** Whether two notes are made of the same words. */
 const isOfSameWords = (one: DraftNote, other: DraftNote): boolean =>
   one.evidence.some((own) =>
     other.evidence.some(
@@ -26,9 +22,6 @@ const isOfSameWords = (one: DraftNote, other: DraftNote): boolean =>
         segmentId === own.segmentId && (quote.includes(own.quote) || own.quote.includes(quote)),
     ),
   );
-
-const citesSame = (one: DraftNote, other: DraftNote): boolean =>
-  one.evidence.some((own) => other.evidence.some(({ segmentId }) => segmentId === own.segmentId));
 
 /**
  * Holds a window's notes to what the presenter marked in it: a note of that type about the same words is the marked one;
@@ -41,7 +34,7 @@ function withMarkedNotes(notes: readonly DraftNote[], source: WindowSource): Dra
     const ofType = all.filter((note) => note.type === marked.type);
     const twin =
       ofType.find((note) => isOfSameWords(note, marked)) ??
-      ofType.find((note) => citesSame(note, marked));
+      ofType.find((note) => !linesOf(note).isDisjointFrom(linesOf(marked)));
     all = all.filter(
       (note) => note !== twin && (twin !== undefined || !isOfSameWords(note, marked)),
     );
@@ -71,14 +64,13 @@ type WritingContext = Asking & {
 };
 
 /** The built-in engine's notes of a window that a model has answered, but for words that speak to a machine. */
-function sound(source: WindowSource): DraftNote[] {
-  return source.builtIn
-    .filter((note) => !note.evidence.some(isOf(source.orders)))
+const sound = ({ builtIn, orders }: WindowSource): DraftNote[] =>
+  builtIn
+    .filter((note) => linesOf(note).isDisjointFrom(orders))
     .map(({ support, ...note }) => {
-      const left = support?.filter((one) => !isOf(source.orders)(one)) ?? [];
+      const left = support?.filter(({ segmentId }) => !orders.has(segmentId)) ?? [];
       return left.length === 0 ? note : { ...note, support: left };
     });
-}
 
 /**
  * What of the built-in engine's notes stays beside a model's: those of lines that the model was not shown, and those of
@@ -87,18 +79,11 @@ function sound(source: WindowSource): DraftNote[] {
  */
 function besideModel(source: WindowSource, outcomes: readonly Outcome[]): DraftNote[] {
   if (outcomes.length === 0) return sound(source).map((note) => ({ ...note, suggestion: true }));
-  const covered = new Set(
-    outcomes.flatMap(({ shown }) => shown?.evidence.map(({ segmentId }) => segmentId) ?? []),
-  );
-  const left = new Set(outcomes.flatMap((one) => one.left).filter((id) => !covered.has(id)));
-  return sound(source).filter(
-    ({ evidence }) => evidence.some(isOf(source.leftOut)) || evidence.some(isOf(left)),
-  );
+  const covered = new Set(outcomes.flatMap(({ shown }) => (shown ? [...linesOf(shown)] : [])));
+  const left = new Set(outcomes.flatMap((one) => one.left)).difference(covered);
+  const unread = left.union(source.leftOut);
+  return sound(source).filter((note) => !linesOf(note).isDisjointFrom(unread));
 }
-
-/** The lines that the presenter marked. */
-const markedLines = (source: WindowSource): MarkedLine[] =>
-  markedIn(source).map(({ evidence, type }) => ({ segmentId: evidence[0]!.segmentId, type }));
 
 /** How old (in seconds) a window of a running meeting is before it is asked about, and before a summary waits for it. */
 const SETTLED_S = { toRequest: 30, toSumUp: 90 };
@@ -115,19 +100,13 @@ function roundsOf(windows: readonly Window[], { isTurned, isUnfinished, segments
   };
 }
 
-/** A meeting's notes as they come. */
-type Writing = {
-  /** The model's of all windows that a summary waits for, the built-in engine's of the rest. */
-  early: Promise<DraftNote[]>;
-  done: Promise<{ notes: DraftNote[]; work: WindowWork[] }>;
-};
-
 /**
  * Writes the notes of a meeting with a model: all windows at once (the port holds the pace), the notes of each held
  * against the facts and judged as soon as they are there, then shown. A window that fails is the built-in engine's; so
- * are the lines that the model was not shown.
+ * are the lines that the model was not shown. `early` are the model's notes of all windows that a summary waits for, and
+ * the built-in engine's of the rest.
  */
-export function writeWithModel(task: ModelTask, { onWindow, ...asking }: WritingContext): Writing {
+export function writeWithModel(task: ModelTask, { onWindow, ...asking }: WritingContext) {
   const windows = windowsOf(task.segments);
   const { requested, summedUp } = roundsOf(windows, task);
   const sourceOf = windowSources(task, windows);
@@ -160,7 +139,7 @@ async function writeWindow(source: WindowSource, asking: Asking): Promise<Window
     ...ANSWERS.notes,
     again: AGAIN,
     context: contextOf(source),
-    prompt: windowPrompt(source, markedLines(source)),
+    prompt: windowPrompt(source, markedIn(source)),
     pages: picturesOf(source),
   };
   const { value, failure } = await askAbout("window", question, asking);

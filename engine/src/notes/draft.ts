@@ -16,6 +16,10 @@ export type DraftNote = Pick<Annotation, MadeField> & {
   marks?: readonly Mark[];
 };
 
+/** The ids of the segments that a note cites. */
+export const linesOf = ({ evidence }: DraftNote): Set<string> =>
+  new Set(evidence.map(({ segmentId }) => segmentId));
+
 /** The stems of all that a note says: its sentence, its subject and its quotes. */
 export const stemsOf = remembered(
   ({ text, subject = "", evidence }: DraftNote): ReadonlySet<string> =>

@@ -23,7 +23,6 @@ import { tokensOf } from "../text/tokens.ts";
 /** From this confidence on, .96 of the notes on pages with text stand on the right one; below it .56. */
 const SURE = 0.8;
 
-/** What the pages of notes were found by. */
 type Found = { deck: Deck; segments: readonly AlignedSegment[]; basis: AlignmentBasis };
 
 /**
@@ -79,8 +78,7 @@ export async function makeNotes(
     attendees: knownPeople(attendees, meeting.regulars ?? []),
     hasUnlabelled: isTurned,
   });
-  const speakers = segments.map((segment) => segment.speaker);
-  const people = peopleOf(attendees, speakers);
+  const people = peopleOf(attendees, segments);
 
   await reportProgress({ step: "classify", fraction: 0.3, partial: { segments } });
   const statements = classifyStatements(segments, deck, { ...meeting, marks });
@@ -122,13 +120,8 @@ export async function makeNotes(
     };
     const context = { llm: options.llm, signal: options.signal, reportProgress };
     const { heeded, ...made } = await notesWithModel(task, context);
-    return {
-      segments,
-      language,
-      ...made,
-      report: withDoubt(made.report),
-      message: messageOf({ basis, language, segments, lostMarks, heeded, ...made }),
-    };
+    const message = messageOf({ basis, language, segments, lostMarks, heeded, ...made });
+    return { segments, language, ...made, report: withDoubt(made.report), message };
   }
 
   await reportProgress({ step: "write", fraction: 0.6, partial: { segments } });
@@ -142,15 +135,8 @@ export async function makeNotes(
 
   await reportProgress({ step: "summarise", fraction: 0.8, partial: { segments, report } });
   const wordedIn = options.language ?? language;
-  const summary = isUnfinished
-    ? NO_SUMMARY
-    : summarise({ deck, segments, report, language: wordedIn });
-
-  return {
-    segments,
-    report,
-    summary,
-    language,
-    message: messageOf({ basis, language, wordedIn, segments, lostMarks, report, heeded }),
-  };
+  const source = { deck, segments, report, language: wordedIn };
+  const summary = isUnfinished ? NO_SUMMARY : summarise(source);
+  const message = messageOf({ basis, language, wordedIn, segments, lostMarks, report, heeded });
+  return { segments, report, summary, language, message };
 }

@@ -25,7 +25,8 @@ export function isPersonName(name: string | undefined): name is string {
 /** The people of a meeting by name: attendees and speakers, each once, in order of appearance. */
 export function peopleOf(
   attendees: readonly string[],
-  speakers: readonly (string | undefined)[],
+  segments: readonly { readonly speaker?: string | undefined }[],
 ): string[] {
+  const speakers = segments.map(({ speaker }) => speaker);
   return [...new Set([...attendees, ...speakers].filter(isPersonName).map((name) => name.trim()))];
 }
