@@ -1,5 +1,6 @@
 import type { AlignedSegment, Annotation, Report } from "@planner/contract/model";
 import { unitsOf } from "../classify/units.ts";
+import { placedNotes } from "../notes/report.ts";
 import { clearSentence } from "../notes/sentence.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
@@ -21,15 +22,11 @@ export type Candidate = {
   speaker: string | undefined;
   start: number | undefined;
   words: number;
-  note: Annotation | undefined;
+  note?: Annotation;
 };
 
 /** A part of the meeting that becomes a section. */
-export type Part = {
-  title: string;
-  pages: number[];
-  candidates: Candidate[];
-};
+export type Part = { title: string; pages: number[]; candidates: Candidate[] };
 
 const MIN_STEMS = 3;
 const MIN_WORDS = 7;
@@ -39,70 +36,39 @@ const MAX_WORDS = 38;
 /** The verified notes that are sure and brief. */
 export function noteCandidates(segments: readonly AlignedSegment[], report: Report): Candidate[] {
   const indexOf = new Map(segments.map(({ id }, index) => [id, index]));
-  return report.pages.flatMap(({ page, annotations }) =>
-    annotations
-      .filter(({ suggestion }) => !suggestion)
-      .flatMap((note) => noteCandidate(note, page, indexOf))
-      .filter(({ words }) => words <= MAX_WORDS),
-  );
+  return placedNotes(report).flatMap(({ note, page }): Candidate[] => {
+    const { text, evidence, suggestion } = note;
+    const [first] = evidence;
+    const segment = indexOf.get(first?.segmentId ?? "");
+    const words = wordsOf(text).length;
+    if (suggestion || !first || segment === undefined || words > MAX_WORDS) return [];
+    const { quote: spoken, speaker, start } = first;
+    const segmentIds = evidence.map(({ segmentId }) => segmentId);
+    const stems = stemsOf(text);
+    return [{ text, stems, page, segment, segmentIds, spoken, speaker, start, words, note }];
+  });
 }
-
-const noteCandidate = (
-  note: Annotation,
-  page: number | null,
-  indexOf: ReadonlyMap<string, number>,
-): Candidate[] => {
-  const [first] = note.evidence;
-  const segment = indexOf.get(first?.segmentId ?? "");
-  if (!first || segment === undefined) return [];
-  return [
-    {
-      text: note.text,
-      stems: stemsOf(note.text),
-      page,
-      segment,
-      segmentIds: note.evidence.map(({ segmentId }) => segmentId),
-      spoken: first.quote,
-      speaker: first.speaker,
-      start: first.start,
-      words: wordsOf(note.text).length,
-      note,
-    },
-  ];
-};
 
 const stemsOf = (text: string): string[] => [...new Set(tokensOf(text))];
 
 /** Clear sentences of what was said, but questions, thanks and talk about the call. */
 export const spokenCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
-  const found: Candidate[] = [];
-  for (const unit of unitsOf(segments)) {
-    const length = unit.text.length;
-    if (
-      length < 12 ||
-      length > 400 ||
-      /[?？]["”']?\s*$/.test(unit.text) ||
-      PATTERNS.aboutTheCall.test(unit.text)
-    )
-      continue;
-    const text = clearSentence(unit.text);
+  const isSpare = (text: string): boolean =>
+    text.length < 12 ||
+    text.length > 400 ||
+    /[?？]["”']?\s*$/.test(text) ||
+    PATTERNS.aboutTheCall.test(text);
+  return unitsOf(segments).flatMap(({ text: whole, spans }): Candidate[] => {
+    if (isSpare(whole)) return [];
+    const text = clearSentence(whole);
     const words = wordsOf(text).length;
     const stems = stemsOf(text);
-    if (words < MIN_WORDS || words > MAX_WORDS || stems.length < MIN_STEMS) continue;
-    const home = unit.spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
-    const segment = segments[home.segment]!;
-    found.push({
-      text,
-      stems,
-      page: segment.page,
-      segment: home.segment,
-      segmentIds: [...new Set(unit.spans.map((span) => segments[span.segment]!.id))],
-      spoken: segment.text.slice(home.from, home.to),
-      speaker: segment.speaker,
-      start: segment.start,
-      words,
-      note: undefined,
-    });
-  }
-  return found;
+    if (words < MIN_WORDS || words > MAX_WORDS || stems.length < MIN_STEMS) return [];
+    const home = spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+    const { segment } = home;
+    const { text: said, page, speaker, start } = segments[segment]!;
+    const segmentIds = [...new Set(spans.map((span) => segments[span.segment]!.id))];
+    const spoken = said.slice(home.from, home.to);
+    return [{ text, stems, page, segment, segmentIds, spoken, speaker, start, words }];
+  });
 };

@@ -3,7 +3,7 @@ import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { listed } from "../text/listed.ts";
 import { mostFirst, totals } from "../text/tally.ts";
-import type { Overview, Sentences } from "./outcomes.ts";
+import type { Overview } from "./outcomes.ts";
 import { nameOf } from "./page-titles.ts";
 import { filled, type Phrases, phrasesIn } from "./phrases.ts";
 
@@ -17,7 +17,7 @@ type Talk = {
 };
 
 /** Who went through what and for how long. */
-export function discussed(talk: Talk): Sentences {
+export function discussed(talk: Talk): string {
   const { deck, segments, report } = talk;
   const language = talk.language === "und" ? "en" : talk.language;
   const phrases = phrasesIn(language);
@@ -28,7 +28,7 @@ export function discussed(talk: Talk): Sentences {
   const spoken = spokenPages(segments, report);
   const form = isOne ? "one" : "many";
   if (!deck || spoken === 0)
-    return [lineOf(`${filled(phrases.talked[form], { who })}${timeIn(phrases.forMinutes)}.`)];
+    return `${filled(phrases.talked[form], { who })}${timeIn(phrases.forMinutes)}.`;
   const count = deck.pages.length;
   const counted = filled(spoken === count ? phrases.all : phrases.some, { count, part: spoken });
   const first = deck.pages[0]!;
@@ -36,12 +36,8 @@ export function discussed(talk: Talk): Sentences {
   const of = title === "" ? counted : filled(phrases.ofDeck, { pages: counted, deck: title });
   const only = title === "" ? pageNumber(first.page, phrases) : `“${title}”`;
   const pages = count === 1 ? only : of;
-  return [
-    lineOf(`${filled(phrases.wentThrough[form], { who, pages })}${timeIn(phrases.minutes)}.`),
-  ];
+  return `${filled(phrases.wentThrough[form], { who, pages })}${timeIn(phrases.minutes)}.`;
 }
-
-const lineOf = (text: string): Sentences[number] => ({ text, notes: [] });
 
 function speakersOf(
   segments: readonly AlignedSegment[],

@@ -16,8 +16,6 @@ const PATTERNS = sayingsOf(sayings, "iu");
 
 export type Overview = Summary["overview"];
 export type Sentences = NonNullable<Overview["sentences"]>;
-/** The names of pages, by which an overview says where something belongs. */
-export type Titles = NonNullable<Overview["titles"]>;
 
 /** What came of a meeting, in the order in which it is read, each as often as is read at a glance: the notes have the rest. */
 const MOST = { decided: 14, changed: 6, due: 24, open: 8, toCheck: Infinity } as const;
@@ -33,7 +31,8 @@ export type Outcome = {
 };
 
 export type OutcomeContext = {
-  titles: Titles;
+  /** The names of pages, by which an overview says where something belongs. */
+  titles: NonNullable<Overview["titles"]>;
   language: string;
   /** By the id of a note what was said around it. */
   exchanges: ReadonlyMap<string, Exchange>;
@@ -52,10 +51,6 @@ function isCoveredBy(question: Annotation, tasks: readonly Placed[]): boolean {
     return isStated || isHeard;
   });
 }
-
-/** The name of a page; none where it has none. */
-export const titleOf = (page: number | null, { titles }: Pick<OutcomeContext, "titles">): string =>
-  titles.find((one) => one.page === page)?.title ?? "";
 
 /** Words of so few stems say little to somebody who was not there, and less where they only point at something. */
 const LEAST_TOKENS = 3;
@@ -96,26 +91,22 @@ function turnsOf(
  * The page a line says it is of, none where that is in doubt: of such pages of shown notes 54 % were right, of the others
  * 96 %. What asks to be checked in the words that were said says none (bench/READING.md, 29 November 2026).
  */
-const pageNameOf = (
+function pageNameOf(
   { note, page }: Placed,
   turns: Exchange | undefined,
-  context: OutcomeContext,
-): string =>
-  note.runnerUp !== undefined || (note.suggestion && turns) ? "" : titleOf(page, context);
+  { titles }: OutcomeContext,
+): string {
+  if (note.runnerUp !== undefined || (note.suggestion && turns)) return "";
+  return titles.find((one) => one.page === page)?.title ?? "";
+}
 
 /** "Calendar: The legend moves up.", "Which floor? The buttons stay." */
-const byPage = (
-  placed: readonly Placed[],
-  context: OutcomeContext,
-  inWords: typeof inProse,
-): string[] =>
-  placed.map((one) => {
-    const { note } = one;
-    const turns = turnsOf(one, context);
-    const name = pageNameOf(one, turns, context);
-    const words = turns ? inTurns(turns) : inWords(note, name);
-    return `${name && `${name}${/[?!:.…]$/u.test(name) ? "" : ":"} `}${words}`;
-  });
+function onPage(one: Placed, context: OutcomeContext, inWords = inProse): string {
+  const turns = turnsOf(one, context);
+  const name = pageNameOf(one, turns, context);
+  const words = turns ? inTurns(turns) : inWords(one.note, name);
+  return `${name && `${name}${/[?!:.…]$/u.test(name) ? "" : ":"} `}${words}`;
+}
 
 /** A task behind whose it is: "Ada: Draw the bar (Cart, Tuesday).", or, in the words that were said, "Ada (Cart): “…”", "Ada – Ben: “…”" */
 function taskOf(one: Placed, owner: string, context: OutcomeContext): string {
@@ -123,8 +114,7 @@ function taskOf(one: Placed, owner: string, context: OutcomeContext): string {
   const turns = turnsOf(one, context);
   const facts = [pageNameOf(one, turns, context)].filter(Boolean);
   if (!turns) return `${owner && `${owner}: `}${taskInProse(note, facts, context.language)}`;
-  const day = dayOf(note, context.language);
-  const known = [...facts, ...(day === undefined ? [] : [day])].join(", ");
+  const known = [...facts, dayOf(note, context.language) ?? []].flat().join(", ");
   const head = owner && known ? `${owner} (${known})` : owner || known;
   const words = inTurns(turns, owner);
   return `${head && `${head}${words.startsWith("“") ? ":" : " –"} `}${words}`;
@@ -246,18 +236,15 @@ function itemsOf(kind: Kind, placed: readonly Placed[], context: OutcomeContext)
   if (kind === "due") return byOwner(placed, context);
   const phrases = phrasesIn(context.language);
   if (kind === "toCheck") return placed.map((one) => asked(one, context, phrases));
-  return byPage(placed, context, (note, name) =>
-    kind === "changed" ? asChanged(note, name, phrases) : inProse(note, name),
-  );
+  const inWords: typeof inProse = (note, name) =>
+    kind === "changed" ? asChanged(note, name, phrases) : inProse(note, name);
+  return placed.map((one) => onPage(one, context, inWords));
 }
 
 /** "Decided? Ada: “Do we need the bar?” Ben: “No, it goes.”" */
 function asked(one: Placed, context: OutcomeContext, phrases: Phrases): string {
   const { type, owner = "" } = one.note;
   const label = isCheckedType(type) ? phrases[TO_CHECK[type].label] : "";
-  const words =
-    type === "Action Item"
-      ? taskOf(one, owner, context)
-      : byPage([one], context, (note, name) => inProse(note, name)).join(" ");
+  const words = type === "Action Item" ? taskOf(one, owner, context) : onPage(one, context);
   return `${filled(phrases.asked, { label })} ${words}`;
 }

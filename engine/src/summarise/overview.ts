@@ -7,17 +7,6 @@ import { phrasesIn } from "./phrases.ts";
 
 type Block = { label: string; items: string[] };
 
-/** What outcomes are told with, from what an overview keeps. */
-export const contextOf = ({
-  titles = [],
-  language = "en",
-  exchanges = [],
-}: Partial<Overview>): Parameters<typeof outcomesOf>[1] => ({
-  titles,
-  language,
-  exchanges: new Map(exchanges.map(({ note, turns }) => [note, turns])),
-});
-
 /** A sentence of fewer stems may stand in any talk. */
 const LEAST_TELLING = 3;
 
@@ -29,14 +18,15 @@ type Composed = { text: string; notes: ReadonlySet<string> };
  * of each kind waits to be checked. What was read back at the end and what is sure is told whole; of the rest, what they tell is left out.
  */
 export function composed(overview: Partial<Overview>, report: Report): Composed {
-  const { sentences = [], readBack = [], language = "en" } = overview;
-  const context = contextOf(overview);
+  const { sentences = [], readBack = [], titles = [], language = "en" } = overview;
+  const exchanges = new Map(overview.exchanges?.map(({ note, turns }) => [note, turns]));
   const phrases = phrasesIn(language);
-  const outcomes = outcomesOf(report, context);
+  const outcomes = outcomesOf(report, { titles, language, exchanges });
   // What somebody read back says best what came of the meeting, and begins; lists that were written add to what is told.
+  const lists = Map.groupBy(readBack, ({ list }) => list);
   const spoken: Block = {
     label: phrases.readBack,
-    items: readBack.flatMap((turn) => (turn.list === undefined ? [inTurns([turn])] : [])),
+    items: (lists.get(undefined) ?? []).map((turn) => inTurns([turn])),
   };
   const told = outcomes.flatMap(({ isSure, items }) => (isSure ? items : []));
   const known = {
@@ -47,12 +37,8 @@ export function composed(overview: Partial<Overview>, report: Report): Composed 
     ...block,
     items: block.items.filter((item) => isNew(item, known)),
   });
-  const written = Array.from(
-    Map.groupBy(
-      readBack.filter(({ list }) => list !== undefined),
-      ({ list }) => list!,
-    ),
-    ([label, turns]) => withFresh({ label, items: turns.map(asWritten) }),
+  const written = [...lists].flatMap(([label, turns]) =>
+    label === undefined ? [] : withFresh({ label, items: turns.map(asWritten) }),
   );
   const blocks = outcomes.map(({ kind, isSure, items }) => {
     const block = { label: phrases[kind], items };

@@ -49,7 +49,7 @@ function states(bullet: string, spoken: string): boolean {
 }
 
 /** Whether something that was said is long enough to be quoted, short enough to be read, and whole. */
-export const hasQuoteLength = (spoken: string): boolean => {
+const hasQuoteLength = (spoken: string): boolean => {
   const words = spoken.split(/\s+/).length;
   return words >= MIN_WORDS && words <= MAX_WORDS && /[.!?…]["”’']?$/.test(spoken.trim());
 };
@@ -57,8 +57,7 @@ export const hasQuoteLength = (spoken: string): boolean => {
 const voiceOf = ({ spoken, note }: Candidate): number =>
   (spoken.match(PATTERNS.voice) ?? []).length + (note?.type === "Feedback" ? 1 : 0);
 
-/** A sentence that was said, as a quote. */
-export const asQuote = (
+const asQuote = (
   { spoken, note, segmentIds, speaker, start, page }: Candidate,
   part: Part,
   deck: Deck | null,

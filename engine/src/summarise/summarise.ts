@@ -170,7 +170,7 @@ export function summarise(input: SummaryInput): Summary {
   const overview: Omit<Overview, "text"> = {
     page,
     language,
-    sentences: [...discussed({ deck, segments, report, language }), ...lead],
+    sentences: [{ text: discussed({ deck, segments, report, language }), notes: [] }, ...lead],
     titles: titlesOf(deck, language),
     // A model has read the whole meeting, its end too.
     readBack: lead.length > 0 ? [] : readBackOf(segments),
@@ -224,15 +224,14 @@ function leadPageOf(deck: Deck | null, segments: readonly AlignedSegment[]): num
 
 type Section = { section: SummarySection; voice: number };
 
-function sectionOf(
-  part: Part,
-  {
-    deck,
-    language,
-    isNoted,
-    shownIds,
-  }: { deck: Deck | null; language: string; isNoted: boolean; shownIds: ReadonlySet<string> },
-): Section[] {
+type Context = {
+  deck: Deck | null;
+  language: string;
+  isNoted: boolean;
+  shownIds: ReadonlySet<string>;
+};
+
+function sectionOf(part: Part, { deck, language, isNoted, shownIds }: Context): Section[] {
   const fresh = part.candidates.filter(({ note }) => note === undefined || !shownIds.has(note.id));
   const bullets = bulletsOf({ ...part, candidates: fresh }, { language, isNoted });
   if (bullets.text.length === 0) return [];
