@@ -12,16 +12,11 @@ const DOUBLED = new Set("that had very no is bye nous vous die der das".split(" 
 /** A word as it stands, and what it is compared by. */
 type Spoken = { word: string; plain: string };
 
-function readWord(word: string): Spoken {
-  return { word, plain: word.toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’]/gu, "") };
-}
-
 function isRepeat(words: readonly Spoken[], at: number, size: number): boolean {
   if (at + 2 * size > words.length) return false;
   for (let offset = 0; offset < size; offset++) {
     const { word, plain } = words[at + offset]!;
-    if (plain !== words[at + size + offset]!.plain) return false;
-    if (!plain || /\p{Nd}/u.test(plain)) return false;
+    if (plain !== words[at + size + offset]!.plain || /^$|\p{Nd}/u.test(plain)) return false;
     // A stop between the two makes them two sentences.
     if (/[.?!;:]$/.test(word)) return false;
   }
@@ -36,7 +31,7 @@ function withoutRepeats(text: string): string {
   const words = text
     .split(/\s+/u)
     .filter((word) => word !== "")
-    .map(readWord);
+    .map((word) => ({ word, plain: word.toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’]/gu, "") }));
   for (let size = MAX_REPEAT; size >= 1; size--) {
     for (let at = 0; at < words.length;) {
       if (isRepeat(words, at, size)) words.splice(at, size);

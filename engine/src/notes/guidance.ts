@@ -44,7 +44,6 @@ const AT_MOST = either(guidanceWords.atMost, "iu");
 const WISHING: ReadonlySet<string> = new Set(tokensOf(guidanceWords.wishing.join(" ")));
 /** Where one wish ends and the next begins; the full stops of 'pp. 3' and '1.5' are none. */
 const BETWEEN_INSTRUCTIONS = either(guidanceWords.betweenInstructions, "iu");
-/** Between things that one wish names. */
 const BETWEEN_THINGS = either(guidanceWords.betweenThings, "iu");
 
 const clausesOf = (guidance: string): string[] =>
@@ -188,9 +187,6 @@ function cut(notes: readonly DraftNote[], { most }: Instruction, isMeant: Test, 
   return notes.filter((note) => !gone.has(note));
 }
 
-const isSame = (before: readonly DraftNote[], after: readonly DraftNote[]): boolean =>
-  before.length === after.length && before.every((note, index) => note === after[index]);
-
 /** `left` is undefined where nothing of a wish could be followed, `lost` what of it is about no note. */
 type Result = { left: DraftNote[] | undefined; lost: string[]; favoured: readonly Thing[] };
 
@@ -245,7 +241,9 @@ export function withGuidance(notes: readonly DraftNote[], guidance: string, know
       if (request.instruction?.act !== act) continue;
       const { left, lost, favoured } = follow(remaining, request.instruction, among);
       if (!left) continue;
-      const isChanged = !isSame(remaining, left) || favoured !== among.favoured;
+      const isSame =
+        remaining.length === left.length && remaining.every((note, at) => note === left[at]);
+      const isChanged = !isSame || favoured !== among.favoured;
       request.isFollowed = isChanged && lost.length === 0;
       request.lost = lost;
       remaining = left;

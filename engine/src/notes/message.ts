@@ -66,38 +66,30 @@ function untranslatedSentence({ wordedIn, language }: Outcome): string | undefin
   return `Notes in ${nameOfLanguage(wanted)} need a language model: the built-in engine keeps the words that were said.`;
 }
 
-/** Moments that were marked in vain. */
 function marksSentence(lost: number): string | undefined {
   if (lost === 0) return undefined;
   const [moments, them] = lost === 1 ? ["moment has", "it"] : ["moments have", "them"];
   return capitalised(`${inWords(lost)} marked ${moments} no words near ${them}.`);
 }
 
+const NOTHING_NOTED =
+  "Nothing in the transcript reads like a decision, an action item, an idea, a question or feedback.";
+
 /** What the person should know about notes that came out thinner than they may expect; null where all is well. */
 export function messageOf(outcome: Outcome): string | null {
   const { basis, language, segments, report, model, lostMarks, heeded } = outcome;
   if (segments.length === 0) return "The transcript has no words, so there are no notes.";
   const isBuiltIn = !model || model.builtInWindows > 0;
+  const isUnread = isBuiltIn && !canClassify(language);
   const sentences = [
     BASIS_SENTENCES[basis],
     modelSentence(model),
     marksSentence(lostMarks),
     isBuiltIn ? guidanceSentence(heeded) : undefined,
     untranslatedSentence(outcome),
+    isUnread ? `Decisions, action items and the like are ${RECOGNISED_IN}.` : undefined,
+    isBuiltIn && !isUnread ? unreadSentence(segments) : undefined,
+    !isUnread && report.pages.length === 0 ? NOTHING_NOTED : undefined,
   ];
-  if (isBuiltIn && !canClassify(language)) {
-    sentences.push(`Decisions, action items and the like are ${RECOGNISED_IN}.`);
-    return joinedOf(sentences);
-  }
-  if (isBuiltIn) sentences.push(unreadSentence(segments));
-  if (report.pages.length === 0) {
-    sentences.push(
-      "Nothing in the transcript reads like a decision, an action item, an idea, a question or feedback.",
-    );
-  }
-  return joinedOf(sentences);
-}
-
-function joinedOf(sentences: readonly (string | undefined)[]): string | null {
   return sentences.filter((sentence) => sentence !== undefined).join(" ") || null;
 }

@@ -1,16 +1,13 @@
-import { TENS, UNITS } from "../text/number-words.ts";
+import { NUMBERS, TENS, UNITS } from "../text/number-words.ts";
 import { tokensOf } from "../text/tokens.ts";
 import generic from "./generic-words.json" with { type: "json" };
 
-const NUMBERS = new Map([
-  ...UNITS.map((word, index): [string, number] => [word, index]).slice(1),
-  ...TENS.map((word, index): [string, number] => [word, index * 10 + 20]),
-  ["hundred", 100],
-]);
 const NUMBER = new RegExp(
-  String.raw`\b(?:(${TENS.join("|")})[- ](${UNITS.slice(1, 10).join("|")})|${[...NUMBERS.keys()].join("|")})\b`,
+  String.raw`\b(?:(${TENS.join("|")})[- ](${UNITS.slice(1, 10).join("|")})|${[...UNITS.slice(1), ...TENS, "hundred"].join("|")})\b`,
   "giu",
 );
+
+const valueOf = (word: string): number => NUMBERS.get(word.toLowerCase()) ?? 100;
 
 /** Words that are said of anything: they do not tell which line of a page is meant. */
 const GENERIC = new Set(tokensOf(generic.join(" ")));
@@ -18,11 +15,7 @@ const GENERIC = new Set(tokensOf(generic.join(" ")));
 /** What a spoken or written line is compared by, when a place is sought: "minus thirty" and "−€30" are one. */
 export function placeWords(text: string): Set<string> {
   const inDigits = text.replaceAll(NUMBER, (all, tens?: string, unit?: string) =>
-    String(
-      tens && unit
-        ? NUMBERS.get(tens.toLowerCase())! + NUMBERS.get(unit.toLowerCase())!
-        : NUMBERS.get(all.toLowerCase())!,
-    ),
+    String(tens && unit ? valueOf(tens) + valueOf(unit) : valueOf(all)),
   );
   return new Set(tokensOf(inDigits));
 }

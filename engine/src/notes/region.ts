@@ -14,11 +14,9 @@ const SAME_EDGE = 0.012;
 const LIST = 3;
 const SAME_PITCH = 0.15;
 
-const bottomOf = (line: TextLine): number => line.y + line.height;
-
 /** Whether a line goes on with the one above it: same edge or middle, close below, of like size. */
 function goesOn(line: TextLine, above: TextLine): boolean {
-  const gap = line.y - bottomOf(above);
+  const gap = line.y - (above.y + above.height);
   const height = Math.min(line.height, above.height);
   const isAligned =
     Math.abs(line.x - above.x) <= SAME_EDGE ||
@@ -144,22 +142,15 @@ function scoreOf(
   isTop: boolean,
   { spoken, rarity }: { spoken: Set<string>; rarity: Rarity },
 ): number {
-  let shared = 0;
-  let sharedWords = 0;
-  let heard = 0;
-  let all = 0;
-  for (const word of placeWords(line.text)) {
-    const weight = isGeneric(word) ? GENERIC_WEIGHT : rarity(word);
-    all += weight;
-    if (!spoken.has(word)) continue;
-    heard += weight;
-    if (isGeneric(word)) continue;
-    shared += weight;
-    sharedWords += 1;
-  }
-  const share = all > 0 ? heard / all : 0;
-  if (isTop && (sharedWords < 2 || share < LEAST.heading)) return 0;
-  const leastShare = sharedWords > 1 ? LEAST.share : LEAST.shareOfOneWord;
+  const weightOf = (words: readonly string[]): number =>
+    words.reduce((sum, word) => sum + (isGeneric(word) ? GENERIC_WEIGHT : rarity(word)), 0);
+  const words = [...placeWords(line.text)];
+  const heard = words.filter((word) => spoken.has(word));
+  const telling = heard.filter((word) => !isGeneric(word));
+  const shared = weightOf(telling);
+  const share = weightOf(heard) / (weightOf(words) || 1);
+  if (isTop && (telling.length < 2 || share < LEAST.heading)) return 0;
+  const leastShare = telling.length > 1 ? LEAST.share : LEAST.shareOfOneWord;
   const isSome = shared >= LEAST.rarity && share >= leastShare;
   const isWhole = shared >= LEAST.rarityOfWhole && share >= LEAST.whole;
   return isSome || isWhole ? shared * (1 + share) : 0;
@@ -172,13 +163,11 @@ function within(value: number): number {
 
 /** The place of lines, a little larger than they are. */
 export function boxAround(lines: readonly TextLine[]): Region {
-  const left = Math.min(...lines.map((line) => line.x)) - PADDING;
-  const top = Math.min(...lines.map((line) => line.y)) - PADDING;
-  const right = Math.max(...lines.map((line) => line.x + line.width)) + PADDING;
-  const bottom = Math.max(...lines.map((line) => line.y + line.height)) + PADDING;
-  const x = within(left);
-  const y = within(top);
-  return { x, y, width: within(within(right) - x), height: within(within(bottom) - y) };
+  const x = within(Math.min(...lines.map((line) => line.x)) - PADDING);
+  const y = within(Math.min(...lines.map((line) => line.y)) - PADDING);
+  const right = within(Math.max(...lines.map((line) => line.x + line.width)) + PADDING);
+  const bottom = within(Math.max(...lines.map((line) => line.y + line.height)) + PADDING);
+  return { x, y, width: within(right - x), height: within(bottom - y) };
 }
 
 /** How far a block may lie from where it is said to be: "on the left" is not the right third. */

@@ -1,17 +1,13 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { tally } from "../text/tally.ts";
 import { tokensOf } from "../text/tokens.ts";
 import subtypes from "./subtypes.json" with { type: "json" };
 
 /** What a note can be about, in designers' words, and the words that tell. First in the list wins a tie. */
-const SUBTYPES = Object.entries(subtypes);
+const SUBTYPES = Object.entries(subtypes).map(
+  ([subtype, words]) => [subtype, tally(tokensOf(words.join(" ")))] as const,
+);
 const GENERAL = "General";
-
-const SUBTYPES_OF_STEM = new Map<string, string[]>();
-for (const [subtype, words] of SUBTYPES) {
-  for (const token of tokensOf(words.join(" "))) {
-    SUBTYPES_OF_STEM.set(token, [...(SUBTYPES_OF_STEM.get(token) ?? []), subtype]);
-  }
-}
 
 /** A colour is mostly how a thing is told from others, not what is said of it. */
 const COLOUR_NAMES = new Set(
@@ -40,15 +36,14 @@ function weightOf(subtype: string, token: string, type: AnnotationType): number 
 }
 
 function bestSubtype(type: AnnotationType, text: string): string {
-  const scores = new Map<string, number>();
-  for (const token of new Set(tokensOf(text))) {
-    for (const subtype of SUBTYPES_OF_STEM.get(token) ?? []) {
-      scores.set(subtype, (scores.get(subtype) ?? 0) + weightOf(subtype, token, type));
-    }
+  const tokens = [...new Set(tokensOf(text))];
+  let best = { subtype: GENERAL, score: 0 };
+  for (const [subtype, stems] of SUBTYPES) {
+    const score = tokens.reduce(
+      (sum, token) => sum + (stems.get(token) ?? 0) * weightOf(subtype, token, type),
+      0,
+    );
+    if (score > best.score) best = { subtype, score };
   }
-  let best = GENERAL;
-  for (const [subtype] of SUBTYPES) {
-    if ((scores.get(subtype) ?? 0) > (scores.get(best) ?? 0)) best = subtype;
-  }
-  return best;
+  return best.subtype;
 }
