@@ -1,4 +1,4 @@
-import { type Reading, readingOf } from "./features.ts";
+import { readingOf } from "./features.ts";
 import { headsOf } from "./linear.ts";
 import type { Unit } from "./units.ts";
 import packedHeads from "./weights/model.json" with { type: "json" };
@@ -14,9 +14,7 @@ export const KNOWN_STEMS: ReadonlySet<string> = new Set(packedHeads.kept.split("
 export const amiHeads = headsOf<AmiHead>(packedHeads);
 
 /** A meeting as the heads read it, with what they say of each unit. */
-export function amiReadingOf(
-  units: readonly Unit[],
-): Reading & { logitsAt: (index: number) => Record<AmiHead, number> } {
+export function amiReadingOf(units: readonly Unit[]) {
   const reading = readingOf(units, KNOWN_STEMS);
-  return { ...reading, logitsAt: (index) => amiHeads(reading.featuresAt(index)) };
+  return { ...reading, logitsAt: (index: number) => amiHeads(reading.featuresAt(index)) };
 }

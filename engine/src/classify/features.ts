@@ -1,3 +1,4 @@
+import { replyTo } from "./rules/context.ts";
 import { type Cue, cuesIn } from "./rules/phrases.ts";
 import type { Unit } from "./units.ts";
 import { lightStem } from "./words.ts";
@@ -54,16 +55,11 @@ const chairOf = (units: readonly Unit[]): string | undefined => {
 };
 
 const replyNames = (units: readonly Unit[], index: number): string[] => {
-  const speaker = units[index]?.speaker;
-  for (let next = index + 1; next <= index + 3; next++) {
-    const reply = units[next];
-    if (!reply || speaker === undefined || reply.speaker === speaker) continue;
-    const first = reply.words[0];
-    const names = first ? [`r:${lightStem(first)}`] : [];
-    if (PATTERNS.agrees.test(reply.plain)) names.push("r:agrees");
-    return names;
-  }
-  return [];
+  const unit = units[index]!;
+  const reply = unit.speaker === undefined ? undefined : replyTo({ units, index, unit });
+  const first = reply?.words[0];
+  const names = first ? [`r:${lightStem(first)}`] : [];
+  return reply && PATTERNS.agrees.test(reply.plain) ? [...names, "r:agrees"] : names;
 };
 
 const LONGEST_RUN = 5;
@@ -125,16 +121,11 @@ const lentBy = ({ stems, cues }: Wording): Lent => {
   };
 };
 
-/** A meeting's units as the heads read them; `length` is the meeting's, in seconds. */
-export type Reading = {
-  length: number;
-  wordingAt: (index: number) => Wording;
-  /** All features of a unit: its words, its place, and what the units around lend. */
-  featuresAt: (index: number) => Map<string, number>;
-};
-
-/** Reads a meeting, each unit when it is asked for; stems outside `knownStems` are masked. */
-export const readingOf = (units: readonly Unit[], knownStems: ReadonlySet<string>): Reading => {
+/**
+ * A meeting's units as the heads read them, each when it is asked for: `featuresAt` are all its features (its words, its
+ * place, and what the units around lend), `length` is the meeting's in seconds; stems outside `knownStems` are masked.
+ */
+export const readingOf = (units: readonly Unit[], knownStems: ReadonlySet<string>) => {
   const talk = talkOf(units);
   const wordings: Wording[] = [];
   const lent: Lent[] = [];

@@ -2,10 +2,7 @@ import type { AnnotationType } from "@planner/contract/model";
 import type { Calendar } from "./numeric-day.ts";
 import type { RuleContext } from "./rules/context.ts";
 
-/**
- * What judges units in one language; `chanceOf` tells how likely a statement of a strength is one (0–1), where that was
- * learned.
- */
+/** What judges units in one language; `chanceOf`, where it was learned, tells how likely a strength is right (0–1). */
 export type Judge = {
   strengthOf: (type: AnnotationType, context: RuleContext) => number;
   chanceOf?: ((type: AnnotationType, strength: number) => number | undefined) | undefined;

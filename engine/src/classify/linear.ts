@@ -22,10 +22,7 @@ function unpacked<Name extends string>(packed: PackedHeads<Name>) {
   };
 }
 
-/**
- * Reads packed heads, once they are first needed: what they say of features is a logit each, less the head's threshold
- * where it has one.
- */
+/** Reads packed heads, once they are first needed; they say a logit each, less the head's threshold where it has one. */
 export function headsOf<Name extends string>(
   packed: PackedHeads<Name>,
 ): (features: Features) => Record<Name, number> {

@@ -7,10 +7,7 @@ import type { Span } from "./units.ts";
 
 const PATTERNS = sayingsOf(sayings);
 
-/**
- * A unit that may be a statement of a type: its strength, the units that belong to it (its own first), and the marks
- * of the presenter that mean it.
- */
+/** A unit that may be a statement of a type; `also` are the units that belong to it (its own first). */
 export type Candidate = {
   type: AnnotationType;
   context: RuleContext;
@@ -20,6 +17,7 @@ export type Candidate = {
   isBeyondUsual?: boolean;
   /** The words that carry it, where that is not the whole of its units. */
   parts?: readonly Span[];
+  /** Those of the presenter that mean it. */
   marks?: readonly Mark[];
 };
 
@@ -65,15 +63,15 @@ export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] =
 };
 
 /**
- * The strongest of each type in the order spoken, at most so many as a meeting of that length may have (and `most`); those
+ * The strongest of each type, at most so many as a meeting of that length may have (and `most`); those
  * beyond what it usually has are marked so.
  */
 export const capped = (
   candidates: readonly Candidate[],
   minutes: number,
   most: number,
-): Candidate[] => {
-  const chosen = ANNOTATION_TYPES.flatMap((type) => {
+): Candidate[] =>
+  ANNOTATION_TYPES.flatMap((type) => {
     const { perMinute, mostPerMinute } = KIND_RULES[type];
     const usual = Math.ceil(LEAST_CAP + perMinute * minutes);
     const cap = Math.min(most, Math.ceil(LEAST_CAP + mostPerMinute * minutes));
@@ -84,8 +82,6 @@ export const capped = (
       .slice(0, cap)
       .map((one, at) => (at < usual ? one : { ...one, isBeyondUsual: true }));
   });
-  return inOrder(chosen);
-};
 
 /** In the order spoken. */
 export const inOrder = (candidates: readonly Candidate[]): Candidate[] =>

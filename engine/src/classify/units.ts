@@ -152,7 +152,6 @@ const joined = (first: Unit, second: Unit): Unit => {
   return makeUnit({ text: `${first.text} ${second.text}`, speaker, start, end: second.end, spans });
 };
 
-/** Units as their source closes them. */
 const cutUnits = (segments: readonly Spoken[]): Unit[] => {
   const units: Unit[] = [];
   const bare = isBare(segments);

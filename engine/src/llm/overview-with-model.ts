@@ -84,10 +84,7 @@ function stands(
   return untruth === undefined;
 }
 
-/**
- * Asks a model for a few sentences on what a meeting came to, each citing notes and held against them. None where
- * fewer than two of them stand.
- */
+/** Asks a model for sentences on what a meeting came to, each held against the notes that it cites; none where one stands. */
 export async function leadWithModel(
   report: Report,
   source: PromptSource,

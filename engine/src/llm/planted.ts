@@ -43,10 +43,8 @@ const LIES = {
   },
   owner: (note, { people }) => {
     if (note.owner === undefined) return undefined;
-    const owner = pick(
-      people.filter((one) => one !== note.owner),
-      note.text,
-    );
+    const others = people.filter((one) => one !== note.owner);
+    const owner = pick(others, note.text);
     return owner === undefined ? undefined : { owner };
   },
   role: (note, { people }) => {

@@ -69,16 +69,14 @@ function wished({ guidance = "", notesLanguage }: PromptSource): string[] {
 /** What all windows of a meeting share, to the byte: what is wanted, title, people and the titles of the deck. */
 export function contextOf(source: PromptSource): string {
   const { deck, people, title, language, today } = source;
+  const names = people.slice(0, 40).map((name) => dataLine(name, 60));
   // Days are counted from it.
   const day = today === undefined ? "" : ` | ${dayInEnglish(today)}`;
   return [
     ...wished(source),
     "DATA",
     `MEETING | ${dataLine(title ?? "", MAX_TITLE_CHARS)} | language ${language}${day}`,
-    `PEOPLE | ${people
-      .slice(0, 40)
-      .map((name) => dataLine(name, 60))
-      .join(", ")}`,
+    `PEOPLE | ${names.join(", ")}`,
     "DECK",
     deck ? outline(deck) : "(no deck)",
   ].join("\n");

@@ -81,12 +81,8 @@ export const notesIn = ({ builtIn }: ModelTask, from: number, to = Infinity): Dr
   builtIn.filter(({ order }) => order >= from && order < to);
 
 /** Words that are no new names: those of the deck and the calendar, and those that were said in small letters. */
-const knownIn = ({ deck, title, people, segments }: ModelTask): ReadonlySet<string> =>
-  knownWords(
-    [
-      title === undefined || isMachineTalk(title) ? "" : title,
-      ...people,
-      ...(deck?.pages ?? []).flatMap(honestLines),
-    ],
-    segments.map(({ text }) => text).filter((text) => !isMachineTalk(text)),
-  );
+function knownIn({ deck, title = "", people, segments }: ModelTask): ReadonlySet<string> {
+  const printed = (deck?.pages ?? []).flatMap(honestLines);
+  const spoken = segments.map(({ text }) => text).filter((text) => !isMachineTalk(text));
+  return knownWords([isMachineTalk(title) ? "" : title, ...people, ...printed], spoken);
+}

@@ -50,13 +50,9 @@ function headingOf(type: AnnotationType, notes: readonly Counted[]): string {
 
 /** One true line a type under its key in the report, counted from its notes without those that are less sure; "" for none. */
 export function highlightsOf(notes: readonly Counted[]): Record<HighlightKey, string> {
+  const of = (type: AnnotationType): Counted[] =>
+    notes.filter((note) => note.type === type && !note.suggestion);
   return Object.fromEntries(
-    ANNOTATION_TYPES.map((type) => [
-      NOTE_KINDS[type].highlight,
-      headingOf(
-        type,
-        notes.filter((note) => note.type === type && !note.suggestion),
-      ),
-    ]),
+    ANNOTATION_TYPES.map((type) => [NOTE_KINDS[type].highlight, headingOf(type, of(type))]),
   ) as Record<HighlightKey, string>;
 }

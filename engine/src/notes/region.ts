@@ -48,10 +48,7 @@ type PlaceNamed = { x: number | undefined; y: number | undefined };
 
 function placeNamed(text: string): PlaceNamed {
   const has = (words: string): boolean => new RegExp(`\\b(?:${words})\\b`, "iu").test(text);
-  const [left, right] = [
-    has("left|far left"),
-    has("right(?: (?:hand|edge|side|one|column))|(?:on|to|at) the right|right"),
-  ];
+  const [left, right] = [has("left"), has("right")];
   const [top, bottom] = [has("top|upper"), has("bottom|lower|foot")];
   const x = left === right ? undefined : left ? 0 : 1;
   const y = top === bottom ? undefined : top ? 0 : 1;
@@ -75,7 +72,6 @@ function blockCounted(text: string, page: DeckPage): Block | undefined {
   return which === "last" ? group.at(-1) : group[ORDINALS.indexOf(which)];
 }
 
-/** The largest group of blocks by what they share. */
 function largest(blocks: readonly Block[], edge: (line: TextLine) => number): Block[] {
   const groups = [
     ...Map.groupBy(blocks, (block) => Math.round(edge(block[0]!) / (2 * SAME_EDGE))).values(),

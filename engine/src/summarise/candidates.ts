@@ -51,15 +51,13 @@ export function noteCandidates(segments: readonly AlignedSegment[], report: Repo
 
 const stemsOf = (text: string): string[] => [...new Set(tokensOf(text))];
 
+const ENDS_ASKING = /[?？]["”']?\s*$/;
+
 /** Clear sentences of what was said, but questions, thanks and talk about the call. */
 export const spokenCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
-  const isSpare = (text: string): boolean =>
-    text.length < 12 ||
-    text.length > 400 ||
-    /[?？]["”']?\s*$/.test(text) ||
-    PATTERNS.aboutTheCall.test(text);
   return unitsOf(segments).flatMap(({ text: whole, spans }): Candidate[] => {
-    if (isSpare(whole)) return [];
+    if (whole.length < 12 || whole.length > 400 || ENDS_ASKING.test(whole)) return [];
+    if (PATTERNS.aboutTheCall.test(whole)) return [];
     const text = clearSentence(whole);
     const words = wordsOf(text).length;
     const stems = stemsOf(text);

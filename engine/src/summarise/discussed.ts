@@ -47,7 +47,6 @@ function speakersOf(
   const letters = totals(segments.map(({ speaker = "", text }) => [speaker, text.length]));
   const most = mostFirst(letters).flatMap(([name]) => name || []);
   const names = most.filter(isPersonName);
-  if (most.length === 0) return { who: phrases.meeting, isOne: true };
   if (names.length < most.length && most.length > 1)
     return { who: filled(phrases.people, { count: most.length }), isOne: false };
   if (names.length === 0) return { who: phrases.meeting, isOne: true };

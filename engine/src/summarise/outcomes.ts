@@ -203,12 +203,10 @@ const isCheckedType = (type: AnnotationType): type is keyof typeof TO_CHECK => t
  * some of it: half a list of decisions misleads.
  */
 export function outcomesOf(report: Report, context: OutcomeContext): Outcome[] {
-  const sure = report.pages.flatMap(({ page, annotations }) =>
-    withoutRepeats(annotations.filter((note) => readsWell(note, context.language))).map((note) => ({
-      note,
-      page,
-    })),
-  );
+  const sure = report.pages.flatMap(({ page, annotations }) => {
+    const readable = annotations.filter((note) => readsWell(note, context.language));
+    return withoutRepeats(readable).map((note) => ({ note, page }));
+  });
   const unsure = placedNotes(report).filter(({ note }) => isWorthChecking(note, context));
   const of = (type: AnnotationType, placed: readonly Placed[] = sure): Placed[] =>
     placed.filter(({ note }) => note.type === type);

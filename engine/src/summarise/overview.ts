@@ -54,7 +54,7 @@ export function composed(overview: Partial<Overview>, report: Report): Composed 
   };
 }
 
-/** A line of minutes, behind who is named for it: nobody said it. */
+/** Nobody said a line of minutes. */
 const asWritten = ({ text, speaker }: Turn): string =>
   isPersonName(speaker) ? `${speaker}: ${text}` : text;
 

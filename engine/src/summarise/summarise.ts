@@ -110,14 +110,11 @@ const worthOf = ({ confidence, text }: Annotation): number =>
   confidence + (PATTERNS.number.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
 
 /** The best notes of a part by kind, in the order spoken. */
-const bestNotes = (notes: readonly Annotation[]): Annotation[] =>
-  MOST.flatMap(([type, most]) =>
-    bestOf(
-      notes.filter((note) => note.type === type),
-      most,
-      worthOf,
-    ),
-  ).slice(0, MOST_IN_ALL);
+function bestNotes(notes: readonly Annotation[]): Annotation[] {
+  const byType = Map.groupBy(notes, ({ type }) => type);
+  const best = MOST.flatMap(([type, most]) => bestOf(byType.get(type) ?? [], most, worthOf));
+  return best.slice(0, MOST_IN_ALL);
+}
 
 /** The bullets of a section: the best of its notes by kind, else what covers most of what was said. */
 function bulletsOf(

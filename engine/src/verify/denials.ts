@@ -10,10 +10,7 @@ const DENIES_NOTHING = Object.values(sayingsOf(sayings.deniesNothing, "giu"));
 /** Verbs that stand between a 'not' and what it denies. */
 const LIGHT = new Set(tokensOf(sayings.light.join(" ")));
 
-/**
- * How a text denies: what stands right after each denial, and after a strong one; what stands in no such place; and
- * whether it denies at all.
- */
+/** What stands right after a denial, after a strong one, and in no such place; and whether a text denies at all. */
 type Stand = { denied: Set<string>; turned: Set<string>; open: Set<string>; isNegative: boolean };
 
 const small = (text: string): string => text.toLowerCase().replaceAll("’", "'");

@@ -70,11 +70,8 @@ const callsPerson = (text: string, people: readonly string[]): boolean =>
   people.length > 0 && callTo(people).test(text);
 
 const callTo = remembered((people: readonly string[]): RegExp => {
-  const who = `(?:${
-    partsOf(people)
-      .map((part) => RegExp.escape(part))
-      .join("|") || "(?!)"
-  })`;
+  const parts = partsOf(people).map((part) => RegExp.escape(part));
+  const who = `(?:${parts.join("|") || "(?!)"})`;
   return new RegExp(
     `(?:^|[.?!]\\s+|\\b(?:[Aa]nd|[Ss]o|[Oo]kay|[Tt]hen|[Hh]ey|[Ww]ell|[Pp]lease),? )${who}(?:,| (?:should|could|can|will|must|has to|needs to|please)\\b)|\\b(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) ${who}\\b|, ${who}[.?!]?$`,
     "u",

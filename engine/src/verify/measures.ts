@@ -3,9 +3,7 @@ import { dayInEnglish, monthNames, weekdayNames } from "../text/day-names.ts";
 import { NUMBERS } from "../text/number-words.ts";
 import lexicon from "./measures.json" with { type: "json" };
 
-/**
- * What is counted or dated in a text, each with all of its readings, in a form in which 'two point five' and 2,5 are one.
- */
+/** What is counted or dated in a text, each with all of its readings: of 'two point five' and 2,5 they are the same. */
 export type Measure = { kind: "number" | "date"; readings: readonly string[] };
 
 const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl"];

@@ -163,10 +163,7 @@ const hearing = (own: LanguageCues, spoken: ReadonlySet<string>): LanguageCues =
   };
 };
 
-/**
- * Judges units in a language by its cues alone, on the scale of the English rules; replies are heard in all languages
- * that are `spoken` (ISO 639-1).
- */
+/** Judges units in a language by its cues alone; replies are heard in all languages that are `spoken` (ISO 639-1). */
 export const judgeIn = (own: LanguageCues, spoken: ReadonlySet<string> = new Set()): Judge => {
   const cues = hearing(own, spoken);
   return {

@@ -24,10 +24,7 @@ export function amongOf(placed: Placed, made: readonly Placed[]): Among {
 const keyOf = ({ type, text, owner, evidence }: Annotation): string =>
   JSON.stringify([type, text, owner, evidence.map(({ speaker, quote }) => [speaker, quote])]);
 
-/**
- * How well a note that was made anew is the one of an anchor: the greater, from the first number on; undefined where it
- * is another one.
- */
+/** How well a note made anew is the one of an anchor: the greater, from the first number on; undefined for another. */
 export function fitOf(
   { noteId, anchor }: { readonly noteId: string; readonly anchor: NoteAnchor },
   { note, page, among }: Placed & { readonly among: Among },
