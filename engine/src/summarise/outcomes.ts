@@ -15,7 +15,6 @@ import { asChanged, dayOf, inProse, taskInProse } from "./worded.ts";
 const PATTERNS = sayingsOf(sayings, "iu");
 
 export type Overview = Summary["overview"];
-export type Sentences = NonNullable<Overview["sentences"]>;
 
 /** What came of a meeting, in the order in which it is read, each as often as is read at a glance: the notes have the rest. */
 const MOST = { decided: 14, changed: 6, due: 24, open: 8, toCheck: Infinity } as const;
