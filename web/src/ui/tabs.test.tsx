@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -46,6 +46,32 @@ it("shows another one on a press, once", async () => {
   expect(changed.mock.calls).toEqual([["deck"]]);
   await user.click(tab("DECK"));
   expect(changed).toHaveBeenCalledOnce();
+});
+
+it("ends on the tab that was pressed last, also where the one before is still on its way", async () => {
+  // What a tab shows is drawn as a transition: it may not be there yet when the next press comes.
+  let arrive = () => {};
+  const Slow = () => {
+    const [value, setValue] = useState("plan");
+    const change = (id: string) => {
+      changed(id);
+      arrive = () => setValue(id);
+    };
+    return (
+      <Tabs label="Slow" items={ITEMS} value={value} onChange={change}>
+        {null}
+      </Tabs>
+    );
+  };
+  render(<Slow />);
+  const slow = within(screen.getByRole("tablist", { name: "Slow" }));
+  await user.click(slow.getByRole("tab", { name: "DECK" }));
+  await user.click(slow.getByRole("tab", { name: "PLAN" }));
+  expect(changed.mock.calls.flat()).toEqual(["deck", "plan"]);
+  await user.keyboard("{ArrowRight}{ArrowLeft}");
+  expect(changed.mock.calls.flat()).toEqual(["deck", "plan", "deck", "plan"]);
+  act(() => arrive());
+  expect(slow.getByRole("tab", { selected: true })).toHaveTextContent("PLAN");
 });
 
 it("is one stop for the Tab key, on which arrows, Home and End move", async () => {

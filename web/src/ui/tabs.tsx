@@ -1,5 +1,5 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import style from "./tabs.module.css";
 
@@ -34,12 +34,19 @@ export function Tabs<Id extends string>({
   children,
 }: TabsProps<Id>) {
   const words = items.map((item) => item.label).join();
+  const choose = useNewest(value, onChange);
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as Id)}>
+    <Base.Root value={value} onValueChange={(next) => choose(next as Id)}>
       <div className={classNames(style.row, stays && style.stays)}>
         <Base.List activateOnFocus aria-label={label} className={style.list}>
           {items.map(({ id, label: name, imgSrc }) => (
-            <Base.Tab key={id} value={id} className={style.tab}>
+            <Base.Tab
+              key={id}
+              value={id}
+              className={style.tab}
+              // A press of the tab that is shown is none to Base UI, also while another one is on its way.
+              {...(id === value && { onClick: () => choose(id), onFocus: () => choose(id) })}
+            >
               {imgSrc && <img src={imgSrc} alt="" />}
               {name}
             </Base.Tab>
@@ -51,6 +58,22 @@ export function Tabs<Id extends string>({
       {children}
     </Base.Root>
   );
+}
+
+/**
+ * Tells of each choice once, though focus and press both speak of it, and of the newest one: what was chosen last may still be
+ * on its way when another tab is pressed, or the one again that is still shown.
+ */
+function useNewest<Id>(value: Id, onChange: (id: Id) => void): (id: Id) => void {
+  const chosen = useRef(value);
+  useEffect(() => {
+    chosen.current = value;
+  }, [value]);
+  return (id) => {
+    if (id === chosen.current) return;
+    chosen.current = id;
+    onChange(id);
+  };
 }
 
 /** Scrolls the row before it to its current tab; to be mounted anew where that or the words of the row are others. */

@@ -1,6 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import type { AlignedSegment, ElementOf, Report } from "@planner/contract/model";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { t, translated } from "../../i18n/translate.ts";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -38,16 +38,9 @@ export function NotesViews({ title, summary, labels, first, report, ...rest }: N
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search, first);
   const notes = useNotesShown(report, rest.segments);
-  // A click on a tab is told twice, by focus and by press: Back must not need two steps.
-  const lastView = useRef(view);
-  useEffect(() => {
-    lastView.current = view;
-  }, [view]);
   const views = useRef<HTMLDivElement>(null);
   const leaveAt = useSamePlace(views, view);
   const show = (next: View) => {
-    if (next === lastView.current) return;
-    lastView.current = next;
     const params = new URLSearchParams(search);
     params.set("view", next);
     const page = leaveAt();
