@@ -1,5 +1,13 @@
-import { useLayoutEffect, useRef } from "react";
-import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import {
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from "react-router";
 
 /** How far each entry of the history was scrolled, in pixels, as long as the app stays open. */
 const places = new Map<string, number>();
@@ -13,6 +21,7 @@ export function useArrival(): void {
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef<Location>(undefined);
+  useHeading(location);
   // In the frame in which the screen changes: later the browser has moved what is now shorter.
   useLayoutEffect(() => {
     // While developing every effect runs twice: the second time nobody has gone anywhere.
@@ -31,6 +40,28 @@ export function useArrival(): void {
       stopFollowing();
     };
   }, [location, isBack]);
+}
+
+/** Where somebody is, or is on the way to. */
+let heading = "";
+
+function useHeading({ pathname: here }: Location): void {
+  const pathname = useNavigation().location?.pathname ?? here;
+  useLayoutEffect(() => {
+    heading = pathname;
+  }, [pathname]);
+}
+
+/** As `useNavigate`, for what an answer leads on to: whoever has left the screen that asked, or is about to, goes on as they chose. */
+export function useGoOn() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    async (to: string, options?: NavigateOptions): Promise<void> => {
+      if (heading === pathname) await navigate(to, options);
+    },
+    [navigate, pathname],
+  );
 }
 
 const staysInPlace = ({ state }: Location): boolean =>

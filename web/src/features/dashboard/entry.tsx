@@ -2,9 +2,10 @@ import { meetingRoutes } from "@planner/contract/api";
 import { type MeetingEntry, type NoteCounts, NOTES_TYPES } from "@planner/contract/model";
 import { ChevronRight, TriangleAlert, Video } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { urlOf } from "../../platform/call.ts";
 import { selectEvent } from "../../platform/selected-event.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -101,8 +102,8 @@ interface EntryToPrepareProps {
 
 /** A meeting that nothing was made of: a press anywhere on it starts its plan and goes there. */
 function EntryToPrepare({ entry, zone, onPrepare }: EntryToPrepareProps) {
-  const navigate = useNavigate();
-  const preparing = usePrepare(useTeamId(), entry, async (id) => navigate(`/meeting/${id}`));
+  const goOn = useGoOn();
+  const preparing = usePrepare(useTeamId(), entry, async (id) => goOn(`/meeting/${id}`));
   const prepare = () => {
     onPrepare();
     preparing.mutate();

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateAndTime } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -55,8 +56,8 @@ function SampleMeeting({
   entry: MeetingEntry;
   role: (typeof ROLES)[number] | undefined;
 }) {
-  const navigate = useNavigate();
-  const preparing = usePrepare(useTeamId(), entry, async (id) => navigate(`/meeting/${id}`));
+  const goOn = useGoOn();
+  const preparing = usePrepare(useTeamId(), entry, async (id) => goOn(`/meeting/${id}`));
   const [notes, plan] = [notesState(entry), planState(entry)];
   const isBare = notes === "none" && plan === "none";
   return (

@@ -1,7 +1,7 @@
 import { exportRoutes } from "@planner/contract/api";
 import { useRef } from "react";
-import { useNavigate } from "react-router";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { showProblem } from "../../platform/call.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -20,10 +20,10 @@ async function isArchive(file: File): Promise<boolean> {
 /** Makes a meeting of an exported one, and goes there. */
 export function useOpenArchive() {
   const teamId = useTeamId();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const opening = useOnce({
     mutationFn: (file: File) => sendFile(exportRoutes.restore, { params: { teamId }, file }),
-    onSuccess: ({ id }) => navigate(`/meeting/${id}`),
+    onSuccess: ({ id }) => goOn(`/meeting/${id}`),
     onError: (error) => showProblem(error, t("Nothing was opened.")),
   });
   return {

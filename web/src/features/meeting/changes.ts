@@ -3,6 +3,7 @@ import type { Meeting } from "@planner/contract/model";
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { call, showProblem } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -17,6 +18,7 @@ const DELETED = { notes: "Visual notes deleted.", plan: "Plan deleted." } as con
 export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const refresh = () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
   // The meeting itself may be gone for good and need not be asked for again.
   const refreshLists = (id: string) =>
@@ -39,7 +41,7 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
       call(meetingRoutes.reset, { params: { teamId, id }, query: { half } }),
     onMutate: (id) => cache.cancelQueries({ queryKey: meetingKey(teamId, id) }),
     onSuccess: async (_, id) => {
-      await navigate("/dashboard");
+      await goOn("/dashboard");
       void refreshLists(id);
       showAlert(t(DELETED[half]), {
         tone: "done",

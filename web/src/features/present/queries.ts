@@ -1,6 +1,6 @@
 import { presentationRoutes } from "@planner/contract/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useGoOn } from "../../platform/arrival.ts";
 import { call } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -63,14 +63,14 @@ interface OfMeeting {
 /** Has visual notes made of a presentation and goes to where they are being built; throws CallError. */
 export function useNotesOfPresentation({ teamId, meetingId }: OfMeeting) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return useOnce({
     mutationFn: (presentationId: string) =>
       call(presentationRoutes.createNotes, { params: { teamId, id: meetingId, presentationId } }),
     onError: leftToTheCaller,
     onSuccess: ({ id }) => {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
-      return navigate(`/meeting/${id}?view=summary`);
+      return goOn(`/meeting/${id}?view=summary`);
     },
   });
 }

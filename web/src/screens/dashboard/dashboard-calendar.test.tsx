@@ -1,4 +1,4 @@
-import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
+import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import type { CalendarAccount, MeetingEntry } from "@planner/contract/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -111,6 +111,32 @@ describe("a meeting to come", () => {
     expect(button).toHaveFocus();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  });
+
+  it("leads nobody back who has gone elsewhere before it was started, or is about to", async () => {
+    const made = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+    const [first, second] = made;
+    server.on(meetingRoutes.create, () => first.promise).on(meetingRoutes.meeting, meetingWith([]));
+    const { user, path } = upcoming({});
+    const settings = () => screen.getByRole("link", { name: "Settings" });
+    await user.click(await prepare());
+    await user.click(settings());
+    await screen.findByRole("heading", { name: "Settings" });
+    await act(async () => first.resolve(Response.json({ id: "meeting-1" })));
+    expect(path()).toBe("/settings");
+
+    server.on(meetingRoutes.create, () => second.promise);
+    await user.click(screen.getByRole("link", { name: "Meetings" }));
+    await user.click(await screen.findByRole("tab", { name: "Upcoming" }));
+    await user.click(await prepare());
+    const guard = Promise.withResolvers<Response>();
+    server.on(accountRoutes.loggedIn, () => guard.promise);
+    await user.click(settings());
+    await act(async () => second.resolve(Response.json({ id: "meeting-1" })));
+    expect(path()).toBe("/dashboard");
+    guard.resolve(Response.json({ message: "ok" }));
+    await screen.findByRole("heading", { name: "Settings" });
+    expect(path()).toBe("/settings");
   });
 
   it("says why its plan could not be started, and stays ready", async () => {

@@ -1,10 +1,11 @@
 import { type Meeting, PLAN_TYPES } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { meetingQuery } from "../../features/meeting/queries.ts";
 import { HoldTight, useReplanNews } from "../../features/plan/replan.tsx";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { Title } from "../../ui/title.tsx";
@@ -17,7 +18,7 @@ export function ApplyingEdits() {
 
 function Following({ id }: { id: string }) {
   useOpenTask(true);
-  useGoOn(id);
+  useLeadToPlan(id);
   return (
     <>
       <Title>{t("Editing your plan")}</Title>
@@ -32,9 +33,9 @@ const pendingIn = (meeting: Meeting): string[] =>
   partsOf(meeting).flatMap(({ id, status }) => (status === "PENDING" ? [id] : []));
 
 /** Leads to the plan once a part that was pending no longer is, or none is, or the meeting cannot be read. */
-function useGoOn(id: string): void {
+function useLeadToPlan(id: string): void {
   const { data: meeting, isError } = useFreshMeeting(id);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const showNews = useReplanNews();
   const hasGone = useRef(false);
   const [awaited, setAwaited] = useState<readonly string[]>();
@@ -46,8 +47,8 @@ function useGoOn(id: string): void {
     if (!goesOn || hasGone.current) return;
     hasGone.current = true;
     if (meeting && isUpdated(meeting)) showNews(meeting);
-    void navigate(`/meeting/${id}?view=plan`, { replace: true });
-  }, [goesOn, meeting, showNews, navigate, id]);
+    void goOn(`/meeting/${id}?view=plan`, { replace: true });
+  }, [goesOn, meeting, showNews, goOn, id]);
 }
 
 /** As the server has it since this screen was opened: what is kept from before knows nothing of the replan. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { sortedSentence, sortFiles } from "../../features/file/sort-files.ts";
 import { uploadDocument, UploadFailure } from "../../features/file/upload-document.ts";
 import { isProcessing, type Upload, useUpload } from "../../features/file/use-upload.ts";
@@ -9,6 +8,7 @@ import { requestNotes, textFile } from "../../features/meeting/create-notes.ts";
 import type { Subject } from "../../features/meeting/use-interview-subject.ts";
 import type { Message } from "../../i18n/messages.ts";
 import { t, translated } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -49,7 +49,7 @@ const FIRST =
 /** Deck on the left, transcript on the right, and the one button that needs both. */
 export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewFormProps) {
   const teamId = useTeamId();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [pasted, setPasted] = useState("");
   const [prompt, setPrompt] = useState(subject.prompt);
   const deck = useUpload({
@@ -67,7 +67,7 @@ export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewForm
   const sorted = useSortedDrops({ deck, transcript: notes }, first);
   const creating = useCreateNotes(teamId, async (id) =>
     // Back leads to where one came from, not to a form that has been sent.
-    navigate(`/meeting/${id}`, { replace: true }),
+    goOn(`/meeting/${id}`, { replace: true }),
   );
   useNoStrayDrops();
 

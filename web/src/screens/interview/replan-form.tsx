@@ -9,7 +9,6 @@ import {
   type PlanState,
 } from "@planner/contract/model";
 import { lazy, Suspense, type FormEvent, useId, useState } from "react";
-import { useNavigate } from "react-router";
 import { noRoom } from "../../features/file/accepted.ts";
 import { type Material, Materials } from "../../features/file/materials.tsx";
 import { removeFile } from "../../features/file/queries.ts";
@@ -23,6 +22,7 @@ import {
 } from "../../features/meeting/replan.ts";
 import type { Message } from "../../i18n/messages.ts";
 import { t, translated } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
@@ -195,7 +195,7 @@ const idsOf = (materials: readonly Material[]) => materials.map(({ fileId }) => 
 /** What the replan form holds: the documents, what the person said, and whether any of it differs from last time. */
 function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
   const teamId = useTeamId();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [stored] = useState(() => storedMaterials(files));
   const [materials, setMaterials] = useState<readonly Material[]>(stored);
   const [changes, setChanges] = useState<Partial<PlanGuidance>>({});
@@ -215,7 +215,7 @@ function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
   });
   const replanning = useReplan(teamId, meetingId, async () => {
     letPass();
-    await navigate(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
+    await goOn(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
   });
   return {
     instruction,

@@ -1,7 +1,7 @@
 import type { Meeting, PlanSource } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { commentsOn } from "../../features/comment/use-comments.tsx";
 import { ExportPlanButton } from "../../features/export/export-plan.tsx";
 import { useMaterialUploads } from "../../features/file/material-uploads.tsx";
@@ -26,6 +26,7 @@ import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
@@ -162,9 +163,9 @@ interface PlanHeaderProps extends Omit<PlanProps, "end"> {
 }
 
 function PlanHeader({ meeting, isPending, halfSwitch }: PlanHeaderProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const changing = useChangeKind(useTeamId(), meeting.id, () =>
-    navigate(`/applying-edits?meeting=${encodeURIComponent(meeting.id)}`),
+    goOn(`/applying-edits?meeting=${encodeURIComponent(meeting.id)}`),
   );
   const reading = meeting.plan?.reading;
   return (

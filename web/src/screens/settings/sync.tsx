@@ -2,12 +2,13 @@ import { calendarRoutes } from "@planner/contract/api";
 import { SYNC_PROBLEMS, type SyncProblem } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { rich } from "../../i18n/rich.tsx";
 import { t } from "../../i18n/translate.ts";
 import { CalendarWays } from "../../features/calendar/calendar-ways.tsx";
 import { calendarSettingsQuery, useTakeSettings } from "../../features/calendar/queries.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
+import { useGoOn } from "../../platform/arrival.ts";
 import { urlOf } from "../../platform/call.ts";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
 import { openFeedback } from "../../features/feedback/use-feedback-widget.ts";
@@ -80,7 +81,7 @@ const Agreement = () => (
 
 /** The providers that there are, the one to sign in with first. */
 function Ways() {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const teamId = useTeamId();
   const settings = useQuery(calendarSettingsQuery(teamId));
   const take = useTakeSettings(teamId);
@@ -110,7 +111,7 @@ function Ways() {
           {...(!canSignIn && { first: "address" })}
           onLinked={async (next) => {
             await take(next);
-            await navigate("/dashboard");
+            await goOn("/dashboard");
           }}
           onImported={() => setImported(true)}
         />

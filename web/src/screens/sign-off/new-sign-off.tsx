@@ -2,11 +2,12 @@ import { type DecisionEntry, SIGN_OFF_DECISIONS_MAX } from "@planner/contract/ap
 import { LIMITS, SHARE_DAYS, SHARE_DAYS_DEFAULT } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { decisionsOfMeetingQuery } from "../../features/decision/queries.ts";
 import { previewQuery, teamSlide, useSendSignOff } from "../../features/sign-off/queries.ts";
 import { SentDecisionView } from "../../features/sign-off/sent-decision.tsx";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -81,7 +82,7 @@ const standing = (decisions: readonly DecisionEntry[]): string[] =>
 
 function Composer({ ids }: { ids: readonly string[] }) {
   const teamId = useTeamId();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const sendsMail = useClientSettings()?.sendsMail ?? false;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [withQuotes, setQuotes] = useState(true);
@@ -104,7 +105,7 @@ function Composer({ ids }: { ids: readonly string[] }) {
         : t("The link is ready to be copied."),
     );
     letPass();
-    void navigate(`/sign-offs/${signOff.id}`, { replace: true });
+    void goOn(`/sign-offs/${signOff.id}`, { replace: true });
   });
   if (!data)
     return error ? (

@@ -1,10 +1,10 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { ACCEPTED } from "../../features/file/accepted.ts";
 import { OpenArchiveButton, useOpenArchive } from "../../features/export/open-archive.tsx";
 import { useSampleMeeting } from "../../features/dashboard/queries.ts";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
@@ -63,8 +63,8 @@ export function OwnWay({ meeting }: { meeting: NewMeeting }) {
 
 /** Something to look at first. */
 export function SampleWay() {
-  const navigate = useNavigate();
-  const sample = useSampleMeeting(useTeamId(), async (id) => navigate(`/meeting/${id}`));
+  const goOn = useGoOn();
+  const sample = useSampleMeeting(useTeamId(), async (id) => goOn(`/meeting/${id}`));
   return (
     <Way
       title={t("Look at an example")}

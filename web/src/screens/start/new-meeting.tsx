@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useSampleMeeting } from "../../features/dashboard/queries.ts";
 import { OpenArchiveButton, useOpenArchive } from "../../features/export/open-archive.tsx";
 import { fileQuery } from "../../features/file/queries.ts";
@@ -13,6 +12,7 @@ import {
   titleOfDeck,
 } from "../../features/meeting/create-event.ts";
 import { t } from "../../i18n/translate.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, useNow } from "../../platform/times.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -32,8 +32,8 @@ interface NewMeetingFormProps {
 /** A meeting that is in no calendar: what it was called, when it was, its deck and its transcript. */
 export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
   const teamId = useTeamId();
-  const navigate = useNavigate();
-  const sample = useSampleMeeting(teamId, async (id) => navigate(`/meeting/${id}`));
+  const goOn = useGoOn();
+  const sample = useSampleMeeting(teamId, async (id) => goOn(`/meeting/${id}`));
   const archive = useOpenArchive();
   const today = dateIn(useNow(MINUTE_MS));
   const [typed, setTyped] = useState<string>();

@@ -1,7 +1,7 @@
 import type { Webhook } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { rich } from "../../i18n/rich.tsx";
 import { t } from "../../i18n/translate.ts";
 import { DeliveryList } from "../../features/webhook/delivery-list.tsx";
@@ -9,6 +9,7 @@ import { useWebhookActs, webhookQuery } from "../../features/webhook/queries.ts"
 import { SecretOnce } from "../../features/webhook/secret-once.tsx";
 import { WebhookForm } from "../../features/webhook/webhook-form.tsx";
 import { eventsWords, momentOf, stateOf } from "../../features/webhook/webhook-words.ts";
+import { useGoOn } from "../../platform/arrival.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useNow } from "../../platform/times.ts";
@@ -119,7 +120,7 @@ interface ActionsProps {
 function Actions({ teamId, webhook, onSecret }: ActionsProps) {
   const { id, isOn } = webhook;
   const { testing, switching, replacing, removing } = useWebhookActs(teamId, id);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const replace = async () => {
     const details = t(
       "You get a new secret. The current one stays valid for 24 hours, so that your server can change over.",
@@ -134,7 +135,7 @@ function Actions({ teamId, webhook, onSecret }: ActionsProps) {
     );
     if (!(await confirm(t("Delete this webhook?"), { yes: t("Delete"), details }))) return;
     await removing.mutateAsync();
-    await navigate(ALL);
+    await goOn(ALL);
   };
   return (
     <>
