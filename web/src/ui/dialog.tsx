@@ -41,10 +41,14 @@ export function confirm(question: string, { yes, details = "" }: Answers): Promi
   });
 }
 
-/** Where `confirm` shows its questions; mounted once. Whatever opens above the screen is fetched once somebody is at work. */
+/**
+ * Where `confirm` shows its questions; mounted once, and anew for each screen: a question goes with the one that asks it.
+ * Whatever opens above the screen is fetched once somebody is at work.
+ */
 export function ConfirmHost() {
   const open = openQuestion.use();
   const isThere = useOverlays(open !== null, confirmPlainly);
+  useEffect(() => () => openQuestion.get()?.answer(false), []);
   useEffect(() => onFirstTouch(loadOverlaysAhead), []);
   return isThere && <QuestionSheet open={open} />;
 }

@@ -1,7 +1,7 @@
 import type { User } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { Outlet, useLoaderData, useNavigation } from "react-router";
+import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
 import {
   closeFeedback,
@@ -29,11 +29,14 @@ export const SignedInFrame = () => (
       <>
         <WithBars user={user} />
         <FindKey />
-        <ConfirmHost />
+        <Questions />
       </>
     )}
   </Guarded>
 );
+
+/** Back takes a question away with the screen that asks it. */
+const Questions = () => <ConfirmHost key={useLocation().pathname} />;
 
 /**
  * Shows what needs a session to whoever is signed in, as the guard's loader has found. Who is not, or whose session ends
@@ -75,7 +78,7 @@ export const WindowFrame = () => (
     {() => (
       <>
         <Main />
-        <ConfirmHost />
+        <Questions />
       </>
     )}
   </Guarded>

@@ -1,6 +1,6 @@
 import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { settingsWith } from "../../test/calendars.ts";
@@ -140,6 +140,22 @@ describe("the bar", () => {
     expect(server.calls(meetingRoutes.reset)[0]?.query).toEqual({ half: "plan" });
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  });
+
+  it("asks no longer once somebody has gone Back", async () => {
+    server
+      .on(calendarRoutes.settings, settingsWith())
+      .on(meetingRoutes.completed, [])
+      .on(meetingRoutes.recent, []);
+    const { user, go } = openApp("/dashboard");
+    await screen.findByRole("heading", { name: "Completed Meetings" });
+    await act(async () => go("/meeting/meeting-1"));
+    await user.click(await screen.findByRole("button", { name: "Reset" }));
+    await screen.findByRole("alertdialog");
+    await act(async () => go(-1));
+    await screen.findByRole("heading", { name: "Completed Meetings" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(server.calls(meetingRoutes.reset)).toHaveLength(0);
   });
 
   it("stays where it cannot reset, and says so", async () => {
