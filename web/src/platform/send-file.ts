@@ -47,7 +47,7 @@ function post(url: string, form: FormData, { onProgress, signal }: SendOptions) 
     );
     request.addEventListener(
       "error",
-      settle(() => reject(new Error("The connection was lost."))),
+      settle(() => reject(new TypeError("The connection was lost."))),
     );
     request.addEventListener(
       "abort",

@@ -7,6 +7,8 @@ export interface FakeUpload {
   aborted: boolean;
   progress: (sentBytes: number) => void;
   answer: (status: number, json: unknown) => void;
+  /** The connection breaks. */
+  lose: () => void;
 }
 
 /** Stands in for XMLHttpRequest: every upload is kept, newest last. */
@@ -41,6 +43,7 @@ export function fakeUploads(): FakeUpload[] {
           this.response = json;
           this.dispatchEvent(new Event("load"));
         },
+        lose: () => this.dispatchEvent(new Event("error")),
       };
       uploads.push(this.#sent);
     }

@@ -69,7 +69,11 @@ async function jobDone(
   { teamId, signal, onChecked }: UploadOptions,
 ): Promise<UploadJob> {
   for (;;) {
-    const job = await call(fileRoutes.status, { params: { teamId, jobId }, signal });
+    const job = await stubbornly(
+      signal,
+      () => call(fileRoutes.status, { params: { teamId, jobId }, signal }),
+      Infinity,
+    );
     if (job.status !== "active") return job;
     onChecked?.(job);
     await pause(LIMITS.uploadPollMs, signal);
@@ -147,30 +151,38 @@ async function sendMissing(
   }
 }
 
-/** A connection that breaks for some seconds is no reason to give two gigabytes up. */
-async function stubbornly(signal: AbortSignal, send: () => Promise<unknown>): Promise<void> {
+/**
+ * A connection that breaks for some seconds is no reason to give two gigabytes up, and none that breaks for longer to give up
+ * what the server has.
+ */
+async function stubbornly<Answer>(
+  signal: AbortSignal,
+  send: () => Promise<Answer>,
+  mostRetries: number = LIMITS.queryRetries,
+): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await send();
-      return;
+      return await send();
     } catch (error) {
       const isPassing = error instanceof CallError && (error.status === 0 || error.status >= 500);
-      if (!isPassing || tries >= LIMITS.queryRetries) throw error;
+      if (!isPassing || tries >= mostRetries) throw error;
       await pause(Math.min(LIMITS.retryCapMs, LIMITS.retryBaseMs * 2 ** tries), signal);
     }
   }
 }
 
-/** Waits; an abort throws an AbortError. */
+/** Waits, not longer than until the network is back; an abort throws an AbortError. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const stop = () => {
+    const end = (settle: () => void) => () => {
       clearTimeout(timer);
-      reject(new DOMException("Aborted", "AbortError"));
-    };
-    const timer = setTimeout(() => {
       signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", stop, { once: true });
+      window.removeEventListener("online", goOn);
+      settle();
+    };
+    const stop = end(() => reject(new DOMException("Aborted", "AbortError")));
+    const goOn = end(resolve);
+    const timer = setTimeout(goOn, ms);
+    signal.addEventListener("abort", stop);
+    window.addEventListener("online", goOn);
   });

@@ -2,7 +2,7 @@ import { SENTENCES } from "@planner/contract/api";
 import type { HeardSpeech } from "@planner/contract/model";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { t } from "../../i18n/translate.ts";
-import { CallError } from "../../platform/call.ts";
+import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { arePictures, type Purpose, refusalOf, sizeOfChosen } from "./accepted.ts";
@@ -142,10 +142,10 @@ async function handOver(
   }
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof UploadFailure || error instanceof CallError || isNoSound(error)
-    ? error.message
-    : "";
+function messageOf(error: unknown): string {
+  if (error instanceof CallError) return sentenceOf(error, t("The file was not uploaded."));
+  return error instanceof UploadFailure || isNoSound(error) ? error.message : "";
+}
 
 /** Known by its name: what brings sound out is loaded only where it is needed. */
 const isNoSound = (error: unknown): error is Error =>

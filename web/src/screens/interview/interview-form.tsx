@@ -221,4 +221,4 @@ async function uploadText(teamId: string, pasted: string): Promise<string> {
 }
 
 const messageOf = (error: Error): string =>
-  error instanceof CallError ? sentenceOf(error) : error.message;
+  error instanceof CallError ? sentenceOf(error, t("Your request is still here.")) : error.message;

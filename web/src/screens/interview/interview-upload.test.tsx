@@ -65,6 +65,35 @@ it("asks every second until the server has read the file", async () => {
   }
 });
 
+it("waits out a lost network once the server has the file", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(fileRoutes.status, () => Promise.reject(new TypeError("Failed to fetch")));
+    const { user } = await openInterview();
+    await user.upload(deckBox(), pdf());
+    act(() => uploads[0]!.progress(pdf().size));
+    await arrive(uploads);
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(screen.getByText("Reading the file")).toBeVisible();
+    server.on(fileRoutes.status, uploadJob({}));
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Successfully uploaded")).toBeVisible();
+    takeComplaints("API error:");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("says that the server could not be reached, and that the file is not there", async () => {
+  const { user } = await openInterview();
+  await user.upload(deckBox(), pdf());
+  await act(async () => uploads[0]!.lose());
+  expect(
+    await screen.findByText("Planner cannot be reached. The file was not uploaded."),
+  ).toBeVisible();
+  takeComplaints("API error:");
+});
+
 it("says why an upload failed; Retry clears it", async () => {
   server.on(
     fileRoutes.status,

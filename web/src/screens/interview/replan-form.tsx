@@ -76,7 +76,11 @@ export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps
           elements={elements}
           preview={preview.data}
           isWaiting={preview.isFetching}
-          problem={preview.error && !preview.data ? sentenceOf(preview.error) : null}
+          problem={
+            preview.error && !preview.data
+              ? sentenceOf(preview.error, t("Your request is still here."))
+              : null
+          }
         />
       </Suspense>
       <div className={style.go}>
