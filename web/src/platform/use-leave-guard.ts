@@ -1,7 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { t } from "../i18n/translate.ts";
 import { confirm } from "../ui/dialog.tsx";
+
+/** The form of a new meeting stands on several screens in place of what they show, and in their address. */
+const screenAt = ({ pathname, search }: Location): string =>
+  `${pathname} ${new URLSearchParams(search).get("new") ?? ""}`;
 
 interface Guarded {
   /** Asked while drawing, and again at the moment of leaving. */
@@ -21,7 +25,7 @@ export function useLeaveGuard({ isUnsaved, details, onLeave }: Guarded): () => v
   const unsaved = isUnsaved();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !passes.current && isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+      !passes.current && isUnsaved() && screenAt(currentLocation) !== screenAt(nextLocation),
   );
   const leave = useRef(onLeave);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { t, translated } from "../../i18n/translate.ts";
 import { useGoOn } from "../../platform/arrival.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert, showDone } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,6 +37,8 @@ interface InterviewFormProps {
   first?: readonly File[];
   /** Hears which deck was uploaded. */
   onDeck?: (fileId: string) => void;
+  /** Whether the screen asks by itself before words are left behind. */
+  isGuarded?: boolean;
 }
 
 const storedIn = ({ files }: NotesSubject, contextType: string) =>
@@ -47,7 +50,13 @@ const FIRST =
   "What should the notes look at? For example: more detail on pricing, leave out small talk." satisfies Message;
 
 /** Deck on the left, transcript on the right, and the one button that needs both. */
-export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewFormProps) {
+export function InterviewForm({
+  subject,
+  eventOf,
+  first,
+  onDeck,
+  isGuarded = false,
+}: InterviewFormProps) {
   const teamId = useTeamId();
   const goOn = useGoOn();
   const [pasted, setPasted] = useState("");
@@ -69,6 +78,7 @@ export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewForm
     // Back leads to where one came from, not to a form that has been sent.
     goOn(`/meeting/${id}`, { replace: true }),
   );
+  const hasWords = pasted.trim() !== "" || prompt !== subject.prompt;
   useNoStrayDrops();
 
   const notesFileId = notes.state.kind === "completed" ? notes.state.fileId : undefined;
@@ -89,6 +99,7 @@ export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewForm
   };
   return (
     <form onSubmit={create}>
+      {!isGuarded && <WordsGuard isUnsent={hasWords && !creating.isPending} />}
       <div className={style.columns}>
         <DeckColumn teamId={teamId} upload={sorted.deck} />
         <TranscriptColumn
@@ -126,6 +137,15 @@ export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewForm
       </div>
     </form>
   );
+}
+
+/** Files can be chosen again; words are asked about before they are left behind. */
+function WordsGuard({ isUnsent }: { isUnsent: boolean }) {
+  useLeaveGuard({
+    isUnsaved: () => isUnsent,
+    details: t("Your request has not been sent and would be lost."),
+  });
+  return null;
 }
 
 interface Boxes {

@@ -1,5 +1,5 @@
 import { calendarRoutes, fileRoutes, meetingRoutes } from "@planner/contract/api";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
@@ -105,6 +105,17 @@ it("sends pasted text as a text file with the time in its name, then asks for th
     external: true,
     recurring: false,
   });
+});
+
+it("asks before pasted words are left behind", async () => {
+  const { user, path, go } = await openInterview();
+  await user.type(transcript(), "Ines: hello");
+  await act(async () => go("/terms"));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText("Your request has not been sent and would be lost.")).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(path()).toBe("/meeting/new");
+  expect(transcript()).toHaveValue("Ines: hello");
 });
 
 it("makes one meeting of a double click", async () => {

@@ -95,7 +95,14 @@ function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps
         {opened.includes("plan") && <ReplanForm {...replan} />}
       </TabPanel>
       <TabPanel id="notes" staysMounted>
-        {opened.includes("notes") && <InterviewForm subject={subject} eventOf={() => subject} />}
+        {opened.includes("notes") && (
+          <InterviewForm
+            subject={subject}
+            eventOf={() => subject}
+            // The router knows one guard at a time, and the plan's form has it.
+            isGuarded={opened.includes("plan")}
+          />
+        )}
       </TabPanel>
     </Tabs>
   );
