@@ -52,6 +52,17 @@ export const draftKeyOf = ({ user, meetingId }: EditPlace): DraftKey => ({
   meetingId,
 });
 
+const scopeOf = ({ meetingId }: EditPlace) => ({ id: `notes ${meetingId}` });
+
+/** Which changes are those of a meeting's notes. */
+export const isOfNotes =
+  (place: EditPlace) =>
+  ({ options }: { options: { scope?: { id: string } | undefined } }): boolean =>
+    options.scope?.id === scopeOf(place).id;
+
+/** Whether the notes are being made, and there are none to be found. */
+export const isBeingMade = (meeting: Meeting): boolean => !reportOf(meeting);
+
 /**
  * Takes a step with a note: shown at once, taken back where the server refuses. One after the other, so that each begins
  * from the version that the one before has left.
@@ -59,9 +70,8 @@ export const draftKeyOf = ({ user, meetingId }: EditPlace): DraftKey => ({
 export function useNoteSteps(place: EditPlace) {
   const cache = useQueryClient();
   const { cacheKey } = place;
-  const scope = { id: `notes ${place.meetingId}` };
-  const isLast = () =>
-    cache.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id }) <= 1;
+  const scope = scopeOf(place);
+  const isLast = () => cache.isMutating({ predicate: isOfNotes(place) }) <= 1;
   const show = (noteId: string, placed: PlacedNote | null) =>
     cache.setQueryData<Meeting>(cacheKey, (old) => old && withNote(old, noteId, placed));
   const { mutateAsync } = useMutation({

@@ -1,7 +1,7 @@
 import type { PlacedNote } from "@planner/contract/api";
 import type { AnnotationType, Meeting, Region } from "@planner/contract/model";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { replaceEqualDeep, useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../i18n/translate.ts";
 import { CallError, sentenceOf, showProblem } from "../../platform/call.ts";
 import { showAlert, showDone } from "../../ui/alerts.ts";
@@ -14,9 +14,12 @@ import {
   takenBackSentence,
 } from "./note-sentences.ts";
 import {
+  corrected,
   draftKeyOf,
   type EditPlace,
   findPlaced,
+  isBeingMade,
+  isOfNotes,
   type NoteDeed,
   noteDrafts,
   type NoteStep,
@@ -53,8 +56,9 @@ export interface NoteEdits {
 }
 
 /** All that a person can do with the notes of a meeting, each with a way back. */
-export function useNoteEdits(place: EditPlace): NoteEdits {
+export function useNoteEdits(place: EditPlace, meeting: Meeting): NoteEdits {
   const [conflict, setConflict] = useState<Conflict>();
+  useDeletedWhileWriting(place, meeting, setConflict);
   const { take, bringBack } = useTaking(place, setConflict);
   const key = draftKeyOf(place);
   const correct = (mine: PlacedNote, deed: NoteDeed, focus = mine.note.id) =>
@@ -106,6 +110,29 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
   };
 }
 
+/** Hears of a note that was taken out elsewhere while this person writes in it: their words would go out of sight with it. */
+function useDeletedWhileWriting(
+  place: EditPlace,
+  meeting: Meeting,
+  onConflict: (conflict: Conflict) => void,
+): void {
+  const drafts = noteDrafts.useAll(draftKeyOf(place));
+  const isChanging = useIsMutating({ predicate: isOfNotes(place) }) > 0;
+  const seen = useRef(new Map<string, PlacedNote>());
+  useEffect(() => {
+    for (const [id, draft] of drafts) {
+      const placed = findPlaced(meeting, id);
+      const mine = seen.current.get(id);
+      if (placed) seen.current.set(id, placed);
+      else if (mine && !isChanging && !isBeingMade(meeting) && noteDrafts.isUnsaved(draft)) {
+        seen.current.delete(id);
+        const deed: NoteDeed = { kind: "correct", fields: { text: draft.text.trim() } };
+        onConflict({ mine, deed, theirs: undefined });
+      }
+    }
+  }, [drafts, meeting, isChanging, onConflict]);
+}
+
 /** What came of those that were done; why others were not is in the log of the browser. */
 async function allOf<One, Done>(
   all: readonly One[],
@@ -117,6 +144,10 @@ async function allOf<One, Done>(
 
 /** For as long as it is offered to move what was said around a note: that has to be read first. */
 const OFFERED_MS = 20_000;
+
+/** Whether somebody else has changed the note to what this person wants of it. */
+const isAsWanted = (theirs: PlacedNote, deed: NoteDeed): boolean =>
+  deed.kind === "correct" && replaceEqualDeep(theirs, corrected(theirs, deed.fields)) === theirs;
 
 const isOvertaken = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 409 || error.status === 404);
@@ -184,8 +215,8 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
       if (isOvertaken(error)) {
         await cache.invalidateQueries({ queryKey: place.cacheKey });
         const theirs = now(id);
-        // Both took it out: nothing is left to choose.
-        if (!theirs && step.deed.kind === "remove") return true;
+        // Both wanted the same: nothing is left to choose.
+        if (theirs ? isAsWanted(theirs, step.deed) : step.deed.kind === "remove") return true;
         const isOther = !theirs || versionOf(theirs.note) !== step.basedOn;
         if (isOther) {
           onConflict({ mine, deed: step.deed, theirs });

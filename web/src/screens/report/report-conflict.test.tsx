@@ -79,6 +79,32 @@ describe("where a colleague changed the same note", () => {
     expect(notes.get("n4.1")).toMatchObject({ isRemoved: false, version: 3 });
   });
 
+  it("says at once that a note was deleted in which somebody writes, and brings it back with their words", async () => {
+    const { user } = openApp(DECK);
+    await user.type(await beginToWrite(user, "4.1"), " Soon.");
+    notes.colleague("n4.1", "deletes");
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    const name = "This note was deleted in the meantime";
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    expect(dialog.getByText("Tom enlarges the order. Soon.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
+    expect(await within(panel()).findByText(/Tom enlarges the order. Soon./)).toBeVisible();
+    expect(notes.get("n4.1")).toMatchObject({ isRemoved: false, version: 3 });
+  });
+
+  it("asks nothing where both wanted the same", async () => {
+    const { user } = openApp(DECK);
+    const box = await screen.findByRole("checkbox", { name: /4\.1/ });
+    notes.colleague("n4.1", { isDone: true });
+    await user.click(box);
+    await waitFor(() => expect(server.calls(notesRoutes.correct)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByText("Edited by Ada")).toBeVisible());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(box).toBeChecked();
+    expect(notes.get("n4.1")).toMatchObject({ version: 1 });
+    takeComplaints("API error:");
+  });
+
   it("asks before a note is deleted that they wrote anew", async () => {
     const { user } = openApp(DECK);
     await menuOf("4.1");

@@ -47,7 +47,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
     cacheKey: meetingKey(teamId, meeting.id),
     user: { id: user?.id ?? "", name: user?.name ?? "" },
   };
-  const edits = useNoteEdits(place);
+  const edits = useNoteEdits(place, meeting);
   noteDrafts.useGuard({ userId: place.user.id, meetingId: meeting.id });
   useRestoredFocus(meeting);
   const toggle = () => {
