@@ -24,6 +24,22 @@ function Three() {
   );
 }
 
+let arrive: (() => void) | undefined;
+
+/** What a tab shows is drawn as a transition: it may not be there yet when the next press comes. */
+function Slow() {
+  const [value, setValue] = useState("plan");
+  const change = (id: string) => {
+    changed(id);
+    arrive = () => setValue(id);
+  };
+  return (
+    <Tabs label="Slow" items={ITEMS} value={value} onChange={change}>
+      {null}
+    </Tabs>
+  );
+}
+
 const user = userEvent.setup();
 const tab = (name: string) => screen.getByRole("tab", { name });
 
@@ -49,20 +65,6 @@ it("shows another one on a press, once", async () => {
 });
 
 it("ends on the tab that was pressed last, also where the one before is still on its way", async () => {
-  // What a tab shows is drawn as a transition: it may not be there yet when the next press comes.
-  let arrive = () => {};
-  const Slow = () => {
-    const [value, setValue] = useState("plan");
-    const change = (id: string) => {
-      changed(id);
-      arrive = () => setValue(id);
-    };
-    return (
-      <Tabs label="Slow" items={ITEMS} value={value} onChange={change}>
-        {null}
-      </Tabs>
-    );
-  };
   render(<Slow />);
   const slow = within(screen.getByRole("tablist", { name: "Slow" }));
   await user.click(slow.getByRole("tab", { name: "DECK" }));
@@ -70,7 +72,7 @@ it("ends on the tab that was pressed last, also where the one before is still on
   expect(changed.mock.calls.flat()).toEqual(["deck", "plan"]);
   await user.keyboard("{ArrowRight}{ArrowLeft}");
   expect(changed.mock.calls.flat()).toEqual(["deck", "plan", "deck", "plan"]);
-  act(() => arrive());
+  act(() => arrive?.());
   expect(slow.getByRole("tab", { selected: true })).toHaveTextContent("PLAN");
 });
 

@@ -31,6 +31,7 @@ const upcoming = (rest: Partial<MeetingEntry>) => {
 const row = async () =>
   (await screen.findByRole("heading", { name: "Second round" })).closest("li")!;
 const prepare = () => screen.findByRole("button", { name: /^Prepare Second round, 8:00 AM/ });
+const settingsLink = () => screen.getByRole("link", { name: "Settings" });
 const PLAN = [{ id: "e1", type: "agenda", status: "DONE" }] as const;
 
 describe("while a calendar is read for the first time", () => {
@@ -118,9 +119,8 @@ describe("a meeting to come", () => {
     const [first, second] = made;
     server.on(meetingRoutes.create, () => first.promise).on(meetingRoutes.meeting, meetingWith([]));
     const { user, path } = upcoming({});
-    const settings = () => screen.getByRole("link", { name: "Settings" });
     await user.click(await prepare());
-    await user.click(settings());
+    await user.click(settingsLink());
     await screen.findByRole("heading", { name: "Settings" });
     await act(async () => first.resolve(Response.json({ id: "meeting-1" })));
     expect(path()).toBe("/settings");
@@ -131,7 +131,7 @@ describe("a meeting to come", () => {
     await user.click(await prepare());
     const guard = Promise.withResolvers<Response>();
     server.on(accountRoutes.loggedIn, () => guard.promise);
-    await user.click(settings());
+    await user.click(settingsLink());
     await act(async () => second.resolve(Response.json({ id: "meeting-1" })));
     expect(path()).toBe("/dashboard");
     guard.resolve(Response.json({ message: "ok" }));
