@@ -1,6 +1,6 @@
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
 import { findEntries, importEvents, notesFor, test } from "../planning.ts";
-import { expect } from "../test.ts";
+import { expect, type Page } from "../test.ts";
 
 test.setTimeout(240_000);
 
@@ -27,6 +27,8 @@ const TRANSCRIPT = {
 `),
 };
 
+const menu = (page: Page) => page.getByRole("button", { name: /^Edit note / }).first();
+
 test("without a network, and in a second tab, no promise is lost, and each change says what became of it", async ({
   page,
   person,
@@ -37,7 +39,7 @@ test("without a network, and in a second tab, no promise is lost, and each chang
   ];
   await importEvents(page, [{ title: TITLE, inHours: -70, lines }]);
   const [past] = await findEntries(page, TITLE);
-  await notesFor(page, past, { deck: DECK, transcript: TRANSCRIPT });
+  const meeting = await notesFor(page, past, { deck: DECK, transcript: TRANSCRIPT });
   const context = page.context();
   const unreachable = page.getByText("Planner cannot be reached. Nothing was changed.");
 
@@ -73,4 +75,48 @@ test("without a network, and in a second tab, no promise is lost, and each chang
   await second.goto("/promises?view=waiting");
   await expect(second.getByText("Asked again on Monday.")).toBeVisible();
   await expect(second.getByText("Confirmed by the organizer")).toBeVisible();
+
+  // Two presses before anything is drawn: the newest one counts.
+  await page.goto(`/meeting/${meeting.id}?view=summary`);
+  await expect(page.getByRole("tab", { name: "List View" })).toBeVisible();
+  await page.getByRole("tablist").evaluate((row) => {
+    const [summary, , list] = row.querySelectorAll<HTMLElement>("[role=tab]");
+    list?.click();
+    summary?.click();
+  });
+  await expect(page).toHaveURL(/view=summary/);
+  await expect(page.getByRole("tab", { name: "Summary View" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+
+  // What one tab takes out while the other writes in it is asked about at once.
+  const list = `/meeting/${meeting.id}?view=list`;
+  await page.goto(list);
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: /^Change/ }).click();
+  await page.getByRole("textbox", { name: /^Note / }).fill("The list of prices goes to Ines.");
+  await second.goto(list);
+  await menu(second).click();
+  await second.getByRole("menuitem", { name: /^Wrong/ }).click();
+  await expect(second.getByRole("alert").filter({ hasText: "deleted" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "This note was deleted in the meantime" });
+  await expect(dialog.getByText("The list of prices goes to Ines.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("The list of prices goes to Ines.")).toBeVisible();
+
+  // A deck that the server has is waited for, and Back asks before pasted words go.
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "New meeting" }).click();
+  await page.route("**/files/status/**", (route) => route.abort("internetdisconnected"), {
+    times: 2,
+  });
+  await page.getByLabel("Upload a PDF").setInputFiles(DECK);
+  await expect(page.getByText("Successfully uploaded")).toBeVisible();
+  const words = page.getByRole("textbox", { name: "Add Transcript" });
+  await words.fill("Ines: three arrows.");
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(words).toHaveValue("Ines: three arrows.");
 });
