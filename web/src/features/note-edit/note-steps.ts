@@ -60,6 +60,10 @@ export const isOfNotes =
   ({ options }: { options: { scope?: { id: string } | undefined } }): boolean =>
     options.scope?.id === scopeOf(place).id;
 
+/** Whether there are notes of it, made or being made. */
+export const hasReport = ({ elements }: Meeting): boolean =>
+  elements.some(({ type }) => type === "report");
+
 /** Whether the notes are being made, and there are none to be found. */
 export const isBeingMade = (meeting: Meeting): boolean => !reportOf(meeting);
 

@@ -3,7 +3,8 @@ import type { AnnotationType, Meeting, Region } from "@planner/contract/model";
 import { replaceEqualDeep, useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../i18n/translate.ts";
-import { CallError, sentenceOf, showProblem } from "../../platform/call.ts";
+import { CallError, isGone, sentenceOf, showProblem } from "../../platform/call.ts";
+import { useSteady } from "../../platform/use-steady.ts";
 import { showAlert, showDone } from "../../ui/alerts.ts";
 import {
   aroundLabel,
@@ -18,6 +19,7 @@ import {
   draftKeyOf,
   type EditPlace,
   findPlaced,
+  hasReport,
   isBeingMade,
   isOfNotes,
   type NoteDeed,
@@ -59,6 +61,7 @@ export interface NoteEdits {
 export function useNoteEdits(place: EditPlace, meeting: Meeting): NoteEdits {
   const [conflict, setConflict] = useState<Conflict>();
   useDeletedWhileWriting(place, meeting, setConflict);
+  useAllDeletedWhileWriting(place);
   const { take, bringBack } = useTaking(place, setConflict);
   const key = draftKeyOf(place);
   const correct = (mine: PlacedNote, deed: NoteDeed, focus = mine.note.id) =>
@@ -131,6 +134,24 @@ function useDeletedWhileWriting(
       }
     }
   }, [drafts, meeting, isChanging, onConflict]);
+}
+
+/** Where all notes of the meeting were deleted elsewhere, what this person was writing in them can still be copied. */
+function useAllDeletedWhileWriting(place: EditPlace): void {
+  const cache = useQueryClient();
+  const drafts = noteDrafts.useAll(draftKeyOf(place));
+  const leave = useSteady(() => {
+    const state = cache.getQueryState<Meeting>(place.cacheKey);
+    const areDeleted = isGone(state?.error ?? null) || (state?.data && !hasReport(state.data));
+    const words = drafts.flatMap(([, draft]) => (noteDrafts.isUnsaved(draft) ? draft.text : []));
+    if (!areDeleted || words.length === 0) return;
+    const copy = () => void navigator.clipboard.writeText(words.join("\n"));
+    showAlert(t("These notes were deleted while you were writing. Copy your text here."), {
+      tone: "error",
+      action: { label: t("Copy"), run: copy },
+    });
+  });
+  useEffect(() => leave, [leave]);
 }
 
 /** What came of those that were done; why others were not is in the log of the browser. */

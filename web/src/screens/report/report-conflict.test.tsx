@@ -1,4 +1,4 @@
-import { notesRoutes } from "@planner/contract/api";
+import { meetingRoutes, notesRoutes } from "@planner/contract/api";
 import type { Annotation } from "@planner/contract/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { StoredNotes } from "../../test/stored-notes.ts";
 import { beginToWrite, choose, menuOf, panel, undo } from "../../test/note-menus.ts";
+import { meetingWith } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
@@ -90,6 +91,16 @@ describe("where a colleague changed the same note", () => {
     await user.click(dialog.getByRole("button", { name: "Keep mine" }));
     expect(await within(panel()).findByText(/Tom enlarges the order. Soon./)).toBeVisible();
     expect(notes.get("n4.1")).toMatchObject({ isRemoved: false, version: 3 });
+  });
+
+  it("offers the words to be copied where all notes were deleted", async () => {
+    const { user } = openApp(DECK);
+    await user.type(await beginToWrite(user, "4.1"), " Soon.");
+    server.on(meetingRoutes.meeting, meetingWith([]));
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    const told = (await screen.findByText(/deleted while you were writing/)).parentElement!;
+    await user.click(within(told).getByRole("button", { name: "Copy" }));
+    expect(await navigator.clipboard.readText()).toBe("Tom enlarges the order. Soon.");
   });
 
   it("asks nothing where both wanted the same", async () => {
