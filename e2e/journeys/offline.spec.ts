@@ -60,6 +60,8 @@ test("without a network, and in a second tab, no promise is lost, and each chang
   await page.keyboard.press("e");
   await page.getByLabel("Comment").fill("Asked again on Monday.");
   await page.keyboard.press("Enter");
+  // While it is on its way, a second press joins the first.
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await expect(page.getByLabel("Comment")).toHaveValue("Asked again on Monday.");
   await context.setOffline(false);
   await page.keyboard.press("Enter");
