@@ -1,5 +1,6 @@
 import type { ApiToken, TokenScope } from "@planner/contract/model";
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
+import { isAmong } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { apiToken } from "../../tables/api-token.tables.ts";
@@ -113,6 +114,11 @@ export async function deleteToken(tx: Db, teamId: string, id: string): Promise<s
 }
 
 /** The personal tokens of somebody who leaves the team; those that they made for the team stay. */
-export async function deleteTokensOf(tx: Db, { teamId, userId }: Viewer): Promise<void> {
-  await tx.delete(apiToken).where(and(eq(apiToken.teamId, teamId), eq(apiToken.userId, userId)));
+export async function deleteTokensOf(
+  tx: Db,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const areTheirs = and(eq(apiToken.teamId, teamId), isAmong(apiToken.userId, userIds));
+  await tx.delete(apiToken).where(areTheirs);
 }

@@ -1,5 +1,6 @@
 import type { Calendar, CalendarProvider } from "@planner/contract/model";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { isAmong, textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import {
@@ -200,19 +201,24 @@ export async function deleteCalendars(
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return 0;
   for (const table of [event, publication, callTranscript])
-    await tx.delete(table).where(and(eq(table.teamId, teamId), inArray(table.calendarId, ids)));
+    await tx.delete(table).where(and(eq(table.teamId, teamId), isAmong(table.calendarId, ids)));
   return ids.length;
 }
 
 /**
- * Takes the calendars of somebody who leaves out of the team's lists: imported ones and their sample for good, those of
- * accounts until `calendar.round` has ended their access. The built-in one stays, with the meetings that were made in it.
+ * Takes the calendars of people who leave out of the team's lists: imported ones and their samples for good, those of
+ * accounts until `calendar.round` has ended their access. The built-in ones stay, with the meetings that were made in them.
  */
-export async function forgetCalendarsOf(tx: Db, { teamId, userId }: Viewer): Promise<void> {
-  const isTheirs = and(eq(calendar.userId, userId), ne(calendar.provider, "builtin"));
+export async function forgetCalendarsOf(
+  tx: Db,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const isTheirs = and(isAmong(calendar.userId, userIds), ne(calendar.provider, "builtin"));
+  const samples = userIds.map((userId) => sampleCalendarId({ teamId, userId }));
   // What was made of the sample goes for good with the next sweep.
   await tx.execute(sql`update ${element} e set reset_at = now() from ${meeting} m
-    where m.team_id = ${teamId} and m.calendar_id = ${sampleCalendarId({ teamId, userId })}
+    where m.team_id = ${teamId} and m.calendar_id = any(${textsOf(samples)})
       and e.team_id = m.team_id and e.meeting_id = m.id and e.reset_at is null`);
   await deleteCalendars(tx, teamId, and(isTheirs, isNull(calendar.accountId)));
   await tx

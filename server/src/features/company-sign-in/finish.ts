@@ -74,9 +74,9 @@ export async function enter(
     const known = await findIdentity(tx, key);
     const userId = known ?? (await findOrMake(tx, deps, { ...arrival, email }));
     if (known) await noteSignIn(tx, { ...key, email }, deps.now());
-    const groups = (await groupsOf(tx, provider.id, userId)) ?? person.groups;
+    const groups = (await groupsOf(tx, provider, userId)) ?? person.groups;
     if (!(await holdActive(tx, userId))) throw new CompanyRefusal("deactivated", userId);
-    await followGroups(tx, deps, { provider, groups, userId });
+    await followGroups(tx, deps, { provider, people: [{ userId, groups }] });
     await requireTeam(tx, userId);
     const about = provider.name;
     const { sessionId, show } = await sessions.begin(tx, request, { userId, about });

@@ -1,8 +1,9 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { isAmong, textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { session } from "../../tables/account.tables.ts";
 import { companyIdentity, companySession } from "../../tables/company-sign-in.tables.ts";
-import { member, team } from "../../tables/team.tables.ts";
+import { member, team, type Viewer } from "../../tables/team.tables.ts";
 
 /** Who somebody is at their company. */
 export interface IdentityKey {
@@ -47,37 +48,40 @@ export async function noteSignIn(
   await tx.update(companyIdentity).set({ email, signedInAt: now }).where(isIdentity(key));
 }
 
-/** The teams that the groups of this provider gave the person. */
+/** Who of these people is in which team because groups of this provider gave it to them; who came first comes last. */
 export async function listGivenTeams(
   tx: Db,
-  userId: string,
+  userIds: readonly string[],
   providerId: string,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ teamId: member.teamId })
+): Promise<Viewer[]> {
+  return tx
+    .select({ teamId: member.teamId, userId: member.userId })
     .from(member)
-    .where(and(eq(member.userId, userId), eq(member.givenBy, providerId)));
-  return rows.map(({ teamId }) => teamId);
+    .where(and(isAmong(member.userId, userIds), eq(member.givenBy, providerId)))
+    .orderBy(desc(member.createdAt), desc(member.userId));
 }
 
-/** Puts the person into the team; false where they are in it already, or there is no such team. */
+/** Puts these people into the team, where there is one; answers those who were not in it. */
 export async function giveTeam(
   tx: Db,
-  { teamId, userId, providerId }: { teamId: string; userId: string; providerId: string },
-): Promise<boolean> {
+  {
+    teamId,
+    userIds,
+    providerId,
+  }: { teamId: string; userIds: readonly string[]; providerId: string },
+): Promise<string[]> {
   // A team that is being deleted is waited for.
   const [found] = await tx
     .select({ id: team.id })
     .from(team)
     .where(eq(team.id, teamId))
     .for("key share");
-  if (!found) return false;
-  const given = await tx
-    .insert(member)
-    .values({ teamId, userId, givenBy: providerId })
-    .onConflictDoNothing()
-    .returning({ teamId: member.teamId });
-  return given.length > 0;
+  if (!found) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${member} (team_id, user_id, given_by)
+    select ${teamId}, id, ${providerId} from unnest(${textsOf(userIds)}) as given(id)
+    on conflict do nothing returning user_id as id`);
+  return rows.map(({ id }) => id);
 }
 
 type SessionRow = typeof companySession.$inferSelect;

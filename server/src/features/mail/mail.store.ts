@@ -2,6 +2,7 @@ import type { Language } from "@planner/contract/model";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
+import { isAmong } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Send } from "../../platform/jobs/queue.ts";
 import type { NewMail } from "./mail.ports.ts";
@@ -70,13 +71,13 @@ export async function forgetMail(db: Db, id: string): Promise<void> {
   await db.delete(mail).where(and(eq(mail.id, id), mail.isForgotten));
 }
 
-/** Deletes what is still to go out to this address about a team: they may not read of it any more. */
+/** Deletes what is still to go out to these addresses about a team: they may not read of it any more. */
 export async function withdrawMails(
   tx: Db,
-  { recipient, teamId }: { recipient: string; teamId: string },
+  { recipients, teamId }: { recipients: readonly string[]; teamId: string },
 ): Promise<void> {
   const isAbout = sql`strpos(${mail.uniqueKey}, ${teamId}) > 0`;
-  await deleteMails(tx, and(eq(mail.recipient, recipient), isNull(mail.sentAt), isAbout));
+  await deleteMails(tx, and(isAmong(mail.recipient, recipients), isNull(mail.sentAt), isAbout));
 }
 
 /** Deletes the mail with this key where it is still to go out: something newer says it better. */

@@ -1,2 +1,2 @@
 // What other features may use of membership.
-export { takeOut } from "./take-out.ts";
+export { takeOut, takeOutAll } from "./take-out.ts";

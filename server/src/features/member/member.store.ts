@@ -1,5 +1,6 @@
 import type { Member } from "@planner/contract/model";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { isAmong, textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { calendar } from "../../tables/calendar.tables.ts";
 import { user } from "../../tables/account.tables.ts";
@@ -39,25 +40,54 @@ export async function lockTeam(tx: Db, teamId: string): Promise<{ name: string }
   return found;
 }
 
-/** Makes this person leave their teams one after another, until the transaction ends; answers who they are. */
-export async function lockPerson(tx: Db, userId: string): Promise<{ name: string; email: string }> {
-  const [found] = await tx
-    .select({ name: user.name, email: user.email })
+export interface Leaver {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Makes each of these people leave their teams one after another, until the transaction ends; answers who they are. In order,
+ * so that of two that hold some of the same people one waits for the other.
+ */
+export function lockPeople(tx: Db, userIds: readonly string[]): Promise<Leaver[]> {
+  return tx
+    .select({ id: user.id, name: user.name, email: user.email })
     .from(user)
-    .where(eq(user.id, userId))
+    .where(isAmong(user.id, userIds))
+    .orderBy(asc(user.id))
     .for("no key update");
-  if (!found) throw new Error(`no user ${userId}`);
-  return found;
+}
+
+/** Those of these people who are in the team. */
+export async function keepMembers(
+  db: Db,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: member.userId })
+    .from(member)
+    .where(and(eq(member.teamId, teamId), isAmong(member.userId, userIds)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countMembers(db: Db, teamId: string): Promise<number> {
   return db.$count(member, eq(member.teamId, teamId));
 }
 
-export async function countTeamsOf(db: Db, userId: string): Promise<number> {
-  return db.$count(member, eq(member.userId, userId));
+/** Those of these people who are in no team. */
+export async function listTeamless(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from unnest(${textsOf(userIds)}) as given(id)
+    where not exists (select 1 from ${member} m where m.user_id = given.id)`);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function deleteMember(tx: Db, teamId: string, userId: string): Promise<void> {
-  await tx.delete(member).where(and(eq(member.teamId, teamId), eq(member.userId, userId)));
+export async function deleteMembers(
+  tx: Db,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx.delete(member).where(and(eq(member.teamId, teamId), isAmong(member.userId, userIds)));
 }

@@ -30,7 +30,7 @@ export function beginPersonErasure(
     if (!person) throw new Failure("not_found", "This account no longer exists.");
     const { alone, others } = await lockTeamsOf(tx, userId);
     for (const teamId of others) {
-      await forgetCalendarsOf(tx, { teamId, userId });
+      await forgetCalendarsOf(tx, teamId, [userId]);
       await record(tx, { event: "member_left", at: deps.now(), teamId });
     }
     await closeTeams(tx, alone);

@@ -3,6 +3,7 @@ export {
   addGuest,
   addMember,
   createTeam,
+  createTeams,
   findTeam,
   isMemberOf,
   listTeamsOf,

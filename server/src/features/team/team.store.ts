@@ -1,6 +1,7 @@
 import type { CompanyProfile, PersonalProfile, TeamOfUser } from "@planner/contract/model";
 import { and, eq, exists, notInArray, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
 import { member, team, type Viewer } from "../../tables/team.tables.ts";
@@ -30,6 +31,20 @@ export async function createTeam(db: Db, name: string, userId: string): Promise<
   await db.insert(team).values({ id, name });
   await addMember(db, id, userId);
   return id;
+}
+
+/** As `createTeam`, one for each of these people. */
+export async function createTeams(
+  db: Db,
+  teams: readonly { readonly name: string; readonly userId: string }[],
+): Promise<void> {
+  if (teams.length === 0) return;
+  const ids = textsOf(teams.map(() => randomUUID()));
+  const [names, userIds] = [teams.map(({ name }) => name), teams.map(({ userId }) => userId)];
+  await db.execute(sql`insert into ${team} (id, name)
+    select * from unnest(${ids}, ${textsOf(names)})`);
+  await db.execute(sql`insert into ${member} (team_id, user_id)
+    select * from unnest(${ids}, ${textsOf(userIds)})`);
 }
 
 export async function addMember(db: Db, teamId: string, userId: string): Promise<void> {

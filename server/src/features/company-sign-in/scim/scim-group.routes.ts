@@ -87,11 +87,12 @@ async function save(
   next: (fields: GroupFields) => GroupFields,
 ): Promise<ScimGroupRow> {
   const { row, lost } = await change(deps, request, async (tx, provider) => {
-    const was = await findScimGroup(tx, provider.id, request.params.id);
-    if (!was) throw missing("group");
-    requireMatch(request, was);
-    const members = await listMemberIds(tx, was.id);
-    return saveGroup(tx, deps, { provider, row: was, fields: next({ ...was, members }) });
+    const found = await findScimGroup(tx, provider.id, request.params.id);
+    if (!found) throw missing("group");
+    requireMatch(request, found);
+    const was = await listMemberIds(tx, found.id);
+    const fields = next({ ...found, members: was });
+    return saveGroup(tx, deps, { provider, row: found, was, fields });
   });
   for (const userId of lost) deps.live.recheck(userId);
   return row;

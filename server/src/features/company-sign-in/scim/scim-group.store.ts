@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { isAmong, textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { scimGroup, scimMember, scimUser } from "../../../tables/scim.tables.ts";
 import type { FilteredBy } from "./filter-rows.ts";
@@ -112,12 +113,12 @@ export async function listMembersOf(db: Db, groupIds: readonly string[]): Promis
     })
     .from(scimMember)
     .innerJoin(scimUser, eq(scimUser.id, scimMember.scimUserId))
-    .where(inArray(scimMember.groupId, [...groupIds]))
+    .where(isAmong(scimMember.groupId, groupIds))
     .orderBy(asc(scimUser.userName), asc(scimUser.id));
 }
 
 export const countMembersOf = async (db: Db, groupIds: readonly string[]): Promise<number> =>
-  groupIds.length === 0 ? 0 : db.$count(scimMember, inArray(scimMember.groupId, [...groupIds]));
+  groupIds.length === 0 ? 0 : db.$count(scimMember, isAmong(scimMember.groupId, groupIds));
 
 /** Those of these ids that are people of the directory. */
 export async function keepKnown(
@@ -133,7 +134,7 @@ export async function keepKnown(
       and(
         eq(scimUser.providerId, providerId),
         isNull(scimUser.deletedAt),
-        inArray(scimUser.id, [...ids]),
+        isAmong(scimUser.id, ids),
       ),
     );
   return new Set(rows.map(({ id }) => id));
@@ -147,7 +148,8 @@ export async function changeMembers(
   if (removed.length > 0)
     await tx
       .delete(scimMember)
-      .where(and(eq(scimMember.groupId, groupId), inArray(scimMember.scimUserId, [...removed])));
+      .where(and(eq(scimMember.groupId, groupId), isAmong(scimMember.scimUserId, removed)));
   if (added.length > 0)
-    await tx.insert(scimMember).values(added.map((scimUserId) => ({ groupId, scimUserId })));
+    await tx.execute(sql`insert into ${scimMember} (group_id, scim_user_id)
+      select ${groupId}, id from unnest(${textsOf(added)}) as given(id)`);
 }

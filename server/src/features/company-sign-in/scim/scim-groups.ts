@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { CompanyProvider } from "../company-sign-in.ports.ts";
 import { followGroups } from "../follow-groups.ts";
 import type { GroupFields } from "./group-fields.ts";
-import { holdPeople, listGroupNames } from "./groups-of.store.ts";
+import { holdPeople } from "./groups-of.store.ts";
 import type { DirectoryDeps } from "./scim-account.ts";
 import {
   addScimGroup,
@@ -48,14 +48,21 @@ export async function createGroup(
   return { row, lost: await followAll(tx, deps, { provider, ids }) };
 }
 
+interface Saving {
+  readonly provider: CompanyProvider;
+  readonly row: ScimGroupRow;
+  /** Who is in it so far. */
+  readonly was: ReadonlySet<string>;
+  readonly fields: GroupFields;
+}
+
 /** Answers the row as it was where nothing has changed. Throws `ScimRefusal`. */
 export async function saveGroup(
   tx: Db,
   deps: DirectoryDeps,
-  { provider, row, fields }: { provider: CompanyProvider; row: ScimGroupRow; fields: GroupFields },
+  { provider, row, was, fields }: Saving,
 ): Promise<Changed> {
   const { displayName, externalId, members } = fields;
-  const was = await listMemberIds(tx, row.id);
   const added = [...members].filter((id) => !was.has(id));
   const removed = [...was].filter((id) => !members.has(id));
   const isRenamed = displayName !== row.displayName || externalId !== row.externalId;
@@ -99,12 +106,8 @@ async function followAll(
   deps: DirectoryDeps,
   { provider, ids }: { provider: CompanyProvider; ids: readonly string[] },
 ): Promise<string[]> {
-  const lost: string[] = [];
-  for (const { id, userId } of await holdPeople(tx, ids)) {
-    const groups = await listGroupNames(tx, id);
-    if (await followGroups(tx, deps, { provider, groups, userId })) lost.push(userId);
-  }
-  return lost;
+  if (ids.length === 0) return [];
+  return followGroups(tx, deps, { provider, people: await holdPeople(tx, provider, ids) });
 }
 
 async function requireFreeName(

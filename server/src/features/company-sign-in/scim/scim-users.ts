@@ -45,8 +45,8 @@ export async function createUser(
     changedAt: now,
   });
   await setActive(tx, deps, { userId, isActive: fields.isActive, provider });
-  const groups = await groupsOf(tx, provider.id, userId);
-  await followGroups(tx, deps, { provider, groups, userId });
+  const groups = await groupsOf(tx, provider, userId);
+  await followGroups(tx, deps, { provider, people: [{ userId, groups }] });
   return row;
 }
 
@@ -81,7 +81,7 @@ export async function deleteUser(
     await markDeleted(tx, row.id, deps.now());
     await setActive(tx, deps, { userId, isActive: false, provider });
   }
-  await followGroups(tx, deps, { provider, groups: [], userId });
+  await followGroups(tx, deps, { provider, people: [{ userId, groups: [] }] });
 }
 
 async function requireFreeName(
