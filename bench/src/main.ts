@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "calendar-crowd": () => import("./speed/calendar-crowd.ts"),
   load: () => import("./load/load.ts"),
   find: () => import("./load/find.ts"),
+  directory: () => import("./load/directory.ts"),
   screens: () => import("./speed/screens.ts"),
   plans: () => import("./speed/plans.ts"),
   "present-page": () => import("./speed/present-page.ts"),
