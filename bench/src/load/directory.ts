@@ -1,5 +1,4 @@
 import { POSTGRES_VARIABLE, startTestPostgres } from "@planner/server/testing";
-import { sql } from "drizzle-orm";
 import {
   type CompanyApp,
   openCompanyApp,
@@ -98,18 +97,19 @@ async function measure(
 
 /** People with accounts, as if the directory had sent each. */
 async function addPeople({ planner }: CompanyApp, size: number): Promise<string[]> {
-  const name = (kind: string) => sql`${`${kind}-${size}-`} || n`;
-  await planner.db.execute(sql`insert into "user" (id, name, email)
-    select ${name("user")}, 'Ines Carvalho', ${name("ines")} || '@acme.test' from generate_series(1, ${size}::int) n`);
+  const { pool } = planner.deps.database;
+  const name = (kind: string) => `'${kind}-${size}-' || n`;
+  const numbers = `generate_series(1, ${size}) n`;
+  await pool.query(`insert into "user" (id, name, email)
+    select ${name("user")}, 'Ines Carvalho', ${name("ines")} || '@acme.test' from ${numbers}`);
   // Nobody is ever without a team.
-  await planner.db.execute(sql`insert into team (id, name)
-    select ${name("team")}, 'Own' from generate_series(1, ${size}::int) n`);
-  await planner.db.execute(sql`insert into member (team_id, user_id)
-    select ${name("team")}, ${name("user")} from generate_series(1, ${size}::int) n`);
-  const { rows } = await planner.db.execute<{ id: string }>(sql`insert into scim_user
+  await pool.query(`insert into team (id, name) select ${name("team")}, 'Own' from ${numbers}`);
+  await pool.query(`insert into member (team_id, user_id)
+    select ${name("team")}, ${name("user")} from ${numbers}`);
+  const { rows } = await pool.query<{ id: string }>(`insert into scim_user
       (id, provider_id, user_id, user_name, external_id, email, name, is_active, created_at, changed_at)
     select gen_random_uuid()::text, 'acme', ${name("user")}, ${name("ines")}, null, ${name("ines")} || '@acme.test',
       '{"formatted":null,"givenName":null,"familyName":null}'::jsonb, true, now(), now()
-    from generate_series(1, ${size}::int) n returning id`);
+    from ${numbers} returning id`);
   return rows.map(({ id }) => id);
 }

@@ -1,2 +1,2 @@
 // What other features may use of membership.
-export { takeOut, takeOutAll } from "./take-out.ts";
+export { takeOutAll } from "./take-out.ts";
