@@ -1,18 +1,32 @@
+import { sayingsOf } from "../text/patterns.ts";
 import { CLOCK, secondsOf } from "./clock.ts";
+import { withoutMarks } from "./marks.ts";
+import scribing from "./languages/en/scribe.json" with { type: "json" };
 
 /** What one line of a transcript is. `label` is what stands before a colon and may name a speaker. */
 export type Line =
   | { kind: "blank" }
   | { kind: "stamp"; start: number; end?: number }
   | { kind: "heading"; label: string; start?: number; isTimeFirst?: true }
-  | { kind: "text"; text: string; label?: string; start?: number; end?: number; isBullet: boolean };
+  | {
+      kind: "text";
+      text: string;
+      label?: string;
+      start?: number;
+      end?: number;
+      isBullet: boolean;
+      /** Whether the label stands where only a speaker can. */
+      isSpeaker?: true;
+      /** Whether the speaker of the line before goes on. */
+      goesOn?: true;
+    };
 
 const RANGE = new RegExp(
   String.raw`^[[(]?(${CLOCK})\s*(?:-->|–|—|-|,)\s*(${CLOCK})[\])]?:?(?:\s+|$)`,
 );
 const STAMP = new RegExp(String.raw`^[[(]?(${CLOCK})[\])]?(?=[\s:\-–—]|$)\s*[-–—:]?\s*`);
 const LABEL = new RegExp(
-  String.raw`^\[?([\p{L}][^:：[\]()<>"“”?!;,]{0,48}?)\]?\s*(?:\((?!\d)[^()]{1,40}\)\s*)?(?:[[(]?(${CLOCK})[\])]?)?\s*(?:[:：]|>>)(?=\s|$|[^\x00-\x7f])\s*`,
+  String.raw`^\[?([\p{L}][^:：[\]()<>"“”?!;,]{0,48}?)\]?\s*(?:\((?!\d)[^()]{1,40}\)\s*)?(?:[[(]?(${CLOCK})[\])]?)?\s*(?:[:：]{1,2}|>>)(?=\s|$|[^\x00-\x7f])\s*`,
   "u",
 );
 /** "Mara Lindqvist  0:03", "[Mara Lindqvist] 10:02:31", "Mara Lindqvist | 00:12" on a line of their own. */
@@ -48,17 +62,58 @@ function readStamp(text: string): { rest: string; start?: number; end?: number }
     : { rest: text };
 }
 
+const { directive: DIRECTIVE } = sayingsOf(scribing);
+/** "<orla> Tove: …" in a log of a chat, typed by somebody who speaks or who writes down what is said. */
+const TYPED_BY = /^<[ @+]?([^\s<>]{1,30})>\s+(?!<)/u;
+const GOES_ON = /^(?:\.{3}|…)[\s:]*/u;
+
+type Timed = { start?: number; end?: number };
+
+/** What is said on a line, whose bullet, marks and times are read. */
+function readWords(words: string, isBullet: boolean, times: Timed): Line {
+  const typist = TYPED_BY.exec(words);
+  const typed = typist ? words.slice(typist[0].length) : words;
+  if (DIRECTIVE.test(typed) || DIRECTIVE.test(typist?.[1] ?? "")) return { kind: "blank" };
+  const said = typed.replace(GOES_ON, "");
+  if (said !== typed && said !== "")
+    return { kind: "text", text: said, isBullet: true, goesOn: true, ...times };
+  const label = LABEL.exec(typed);
+  if (!label && typist) {
+    const [, name] = typist;
+    return {
+      kind: "text",
+      text: `${name}: ${typed}`,
+      label: name!,
+      isSpeaker: true,
+      isBullet,
+      ...times,
+    };
+  }
+  if (!label) return { kind: "text", text: typed, isBullet, ...times };
+  const start = times.start ?? (label[2] ? secondsOf(label[2]) : undefined);
+  return {
+    kind: "text",
+    text: typed,
+    label: label[1]!.trim(),
+    isBullet: isBullet || typist !== null,
+    ...times,
+    ...(start === undefined ? {} : { start }),
+  };
+}
+
 /** Reads one line by its form alone; whether a label names a speaker is decided over the whole text. */
 export function readLine(raw: string): Line {
-  // Markdown's bold: "**Mara Lindqvist:** Good morning."
-  const trimmed = raw.replaceAll("**", "").replaceAll(/\s+/gu, " ").trim();
-  if (!trimmed) return { kind: "blank" };
-  const timeFirst = TIME_FIRST.exec(trimmed);
+  const trimmed = raw.replaceAll(/\s+/gu, " ").trim();
+  const listed = afterBullet(trimmed);
+  // Markdown's marks: "**Mara Lindqvist:** Good morning."
+  const { rest: words, isBullet: isListed } = afterBullet(withoutMarks(listed.rest));
+  const isBullet = listed.isBullet || isListed;
+  if (!words) return { kind: "blank" };
+  const timeFirst = isBullet ? null : TIME_FIRST.exec(words);
   const startFirst = timeFirst ? secondsOf(timeFirst[1]!) : undefined;
   if (timeFirst && startFirst !== undefined)
     return { kind: "heading", label: timeFirst[2]!.trim(), start: startFirst, isTimeFirst: true };
-  const { rest: unmarked, isBullet } = afterBullet(trimmed);
-  const { rest, ...times } = readStamp(unmarked);
+  const { rest, ...times } = readStamp(words);
   if (!rest)
     return times.start === undefined
       ? { kind: "blank" }
@@ -68,17 +123,7 @@ export function readLine(raw: string): Line {
     const start = secondsOf(heading[2]!);
     if (start !== undefined) return { kind: "heading", label: heading[1]!.trim(), start };
   }
-  const label = LABEL.exec(rest);
-  if (!label) return { kind: "text", text: rest, isBullet, ...times };
-  const start = times.start ?? (label[2] ? secondsOf(label[2]) : undefined);
-  return {
-    kind: "text",
-    text: rest,
-    label: label[1]!.trim(),
-    isBullet,
-    ...times,
-    ...(start === undefined ? {} : { start }),
-  };
+  return readWords(rest, isBullet, times);
 }
 
 /** The text of a line that begins with a speaker's label, without it. */

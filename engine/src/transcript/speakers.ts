@@ -38,6 +38,7 @@ export function speakersAmong(lines: readonly Line[]): Set<string> {
     if (isOpening && !NO_SPEAKER.has(label.toLowerCase()) && label.split(/\s+/u).length <= 3)
       speakers.add(label);
   }
+  for (const { label, isSpeaker } of texts) if (label && isSpeaker) speakers.add(label);
   return speakers;
 }
 

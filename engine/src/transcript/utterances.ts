@@ -27,6 +27,9 @@ function begin(reading: Reading, text: string): void {
   reading.next = reading.next.speaker === undefined ? {} : { speaker: reading.next.speaker };
 }
 
+const speakerOf = (utterance: Utterance | undefined): { speaker?: string } =>
+  utterance?.speaker === undefined ? {} : { speaker: utterance.speaker };
+
 function takeText(
   reading: Reading,
   line: Extract<Line, { kind: "text" }>,
@@ -34,6 +37,7 @@ function takeText(
 ): void {
   const isSpoken = line.label !== undefined && speakers.has(line.label);
   if (isSpoken) reading.next = { ...reading.next, speaker: line.label! };
+  else if (line.goesOn) reading.next = { ...reading.next, ...speakerOf(reading.utterances.at(-1)) };
   // In minutes a name holds for its own line; points below it are nobody's.
   else if (line.isBullet && !reading.isHeaded) delete reading.next.speaker;
   if (isSpoken) reading.isHeaded = false;

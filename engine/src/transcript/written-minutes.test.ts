@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { segmentsFromCues } from "./from-cues.ts";
+import { segmentsFromText } from "./from-text.ts";
+
+const linesOf = (text: string): [string | undefined, string][] =>
+  segmentsFromText(text).map(({ speaker, text: words }) => [speaker, words]);
+const wordsOf = (text: string): string[] => segmentsFromText(text).map((segment) => segment.text);
+
+describe("minutes in Markdown are read as their words", () => {
+  const marked = {
+    "a link is what it is called": [
+      "See [the sign photos](https://example.org/p.jpg?size=2) first.",
+      "See the sign photos first.",
+    ],
+    "bold, slanted and code lose their marks": [
+      "The numbers are **much** _too_ small for `aria-label` users.",
+      "The numbers are much too small for aria-label users.",
+    ],
+    "emphasis that another line closes": [
+      "_b) We need a rule for the night.",
+      "b) We need a rule for the night.",
+    ],
+    "a ticked task": ["- [x] Order the yellow paint today", "Order the yellow paint today"],
+    "a heading with its anchor and its minutes": [
+      "#### == 10m: Platform numbers {#platform-numbers}",
+      "Platform numbers",
+    ],
+    "a row of a table": ["| Order the paint | Tove | Friday |", "Order the paint, Tove, Friday"],
+    "an entity": ["Paint &amp; glue were both ordered.", "Paint & glue were both ordered."],
+  };
+  test.each(Object.entries(marked))("%s", (_, [written, read]) => {
+    expect(wordsOf(written!)).toEqual([read]);
+  });
+
+  test("what is no mark stays as it was written", () => {
+    const plain = "Is 3 * 4 * 5 < 70 in snake_case_names, and what of [the photo] and C#?";
+    expect(wordsOf(plain)).toEqual([plain]);
+  });
+
+  test("a table of contents, rules and addresses alone are not said", () => {
+    const text =
+      "- [Platform numbers](#platform-numbers)\n- [Night](#night)\n\n---\n\nhttps://example.org/minutes\n\nThe signs come first.";
+    expect(wordsOf(text)).toEqual(["The signs come first."]);
+  });
+
+  test("a bold name is a speaker, wherever its colon stands", () => {
+    expect(
+      linesOf(
+        "**Pavel:** The numbers are too small.\n\n**Tove**:We could paint them on the floor.",
+      ),
+    ).toEqual([
+      ["Pavel", "The numbers are too small."],
+      ["Tove", "We could paint them on the floor."],
+    ]);
+  });
+
+  test("lists of lines in JSON keep their number", () => {
+    const cues = [{ text: "**Costs**" }, { text: "See [the list](https://example.org)." }];
+    expect(segmentsFromCues(cues, { split: false }).map(({ text }) => text)).toEqual([
+      "Costs",
+      "See the list.",
+    ]);
+  });
+});
+
+test("a chat in which somebody writes down what is said is read as that, without what is typed for its programs", () => {
+  const chat = `14:01:02 <RRSAgent> logging to https://example.org/signs-irc
+14:01:05 <Zakim> Zakim has joined #signs
+14:01:25 <orla> scribenick: orla
+14:01:27 <orla> present+
+14:02:10 <orla> Pavel: The numbers on the columns are too small.
+14:02:30 <orla> ... people ask the staff where they are
+14:02:41 <tove> q+ to speak of the floor
+14:02:58 <pavel> ack tove
+14:03:10 <orla> Tove: We could put the number on the floor.
+14:03:20 <orla> s/floor/platform floor/
+14:03:30 <pavel> I like that as well.
+14:04:30 <orla> RESOLVED: Put the platform number on the floor
+14:05:30 <orla> Pavel: Good, that is settled.`;
+  expect(linesOf(chat)).toEqual([
+    ["Pavel", "The numbers on the columns are too small."],
+    ["Pavel", "people ask the staff where they are"],
+    ["Tove", "We could put the number on the floor."],
+    ["pavel", "I like that as well."],
+    [undefined, "RESOLVED: Put the platform number on the floor"],
+    ["Pavel", "Good, that is settled."],
+  ]);
+  expect(segmentsFromText(chat)[0]!.start).toBe(0);
+});
