@@ -1,5 +1,6 @@
 import { wordsIn } from "../text/grammar.ts";
 import { wordCount } from "../text/tokens.ts";
+import { capitalised } from "../notes/sentence.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
@@ -155,6 +156,22 @@ function withName(
   return { order };
 }
 
+/** "ACTION: Tove to ask the printer by Friday": what was written down as a task is whole as it stands. */
+function labelledTask({ home }: Source, owner: string | undefined): TaskHeadline | undefined {
+  const written = home.text.replace(PATTERNS.labelled, "");
+  if (written === home.text) return undefined;
+  const { who, what = written } = PATTERNS.assigned.exec(written)?.groups ?? {};
+  const doer = who === undefined ? owner : capitalised(who);
+  const dueWords = dueWordsIn(what);
+  return {
+    text: closed(withoutDue(what)),
+    lines: [home],
+    isBinding: true,
+    ...(doer === undefined ? {} : { owner: doer }),
+    ...(dueWords === undefined ? {} : { dueWords }),
+  };
+}
+
 /** A task as an order with its owner and its day beside it; the promise in its own words where it can't be put so. */
 export function taskOf(
   source: Source,
@@ -165,6 +182,8 @@ export function taskOf(
   }: { owner: string | undefined; isReported: boolean; hasDue: boolean },
 ): TaskHeadline {
   const { talk, home, people } = source;
+  const labelled = home.isEnglish ? labelledTask(source, owner) : undefined;
+  if (labelled) return labelled;
   const isTaken = PATTERNS.takes.test(home.plain);
   const request = isTaken ? requestBefore(source) : undefined;
   const found = request ?? (home.isEnglish ? findTask(source, isReported) : undefined);

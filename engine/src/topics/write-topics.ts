@@ -13,6 +13,7 @@ import { subtypeOf } from "../notes/subtype.ts";
 import { detectLanguage } from "../text/language.ts";
 import { hasMatter } from "../text/matter.ts";
 import { wordCount } from "../text/tokens.ts";
+import { isAddress } from "./address.ts";
 import { agreementTo } from "./agreements.ts";
 import { type Standing, standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
@@ -64,6 +65,8 @@ type Meeting = {
   isReported: boolean;
   /** Real speech, whose confidences are fitted for themselves. */
   isSpoken: boolean;
+  /** A talk by one voice, to which nobody answers. */
+  isAddress: boolean;
   indexOf: ReadonlyMap<string, number>;
 };
 
@@ -124,13 +127,17 @@ function headlineOf(source: Source): Headline {
   return spokenHeadline(source);
 }
 
-function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): TopicNote | undefined {
+function noteOf(topic: Topic, meeting: Meeting, isHeld = topic.isMarked): TopicNote | undefined {
   const { talk, people } = meeting;
   const { home, statements, isMarked } = topic;
   const { type } = statements[0]!;
-  const lines = isMarked
-    ? [home]
-    : topic.lines.filter((line) => line === home || !onlyRunsTalk(line));
+  const isFirm = FIRM.has(type);
+  const isLabelled = isFirm && PATTERNS.labelled.test(home.plain);
+  const isCertain = isHeld || isLabelled;
+  const lines =
+    isMarked || isLabelled
+      ? [home]
+      : topic.lines.filter((line) => line === home || !onlyRunsTalk(line));
   const source: Source = { talk, type, home, lines, people, isAlone: isMarked };
   const owner = statements.find((one) => one.owner !== undefined)?.owner;
   const due = statements.find((one) => one.due !== undefined)?.due;
@@ -142,10 +149,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const deed = task?.lines[0] ?? home;
   const standing = isCertain
     ? "shown"
-    : lower(
-        standingOfTopic({ type, home, lines, talk }),
-        standingOfTopic({ type, home: deed, lines, talk }),
-      );
+    : meeting.isAddress && isFirm
+      ? "none"
+      : lower(
+          standingOfTopic({ type, home, lines, talk }),
+          standingOfTopic({ type, home: deed, lines, talk }),
+        );
   if (standing === "none") return undefined;
   const isBeyondUsual = statements.every((one) => one.isBeyondUsual);
   const confidence = Math.max(...statements.map((one) => one.confidence));
@@ -181,7 +190,6 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyGreets(headline.text) &&
     !onlyAnnounces(home.text, meeting.titles);
   if (!isStated && !isMarked) return undefined;
-  const isFirm = FIRM.has(type);
   const usual = KIND_RULES[type].shown;
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
@@ -195,6 +203,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     : home.isEnglish
       ? isCertain ||
         (quality >= least &&
+          (!meeting.isAddress || type === "Visual Callout") &&
           canStandAlone(type, headline, { home, talk }) &&
           !isBeyondUsual &&
           task?.isBinding !== false &&
@@ -206,7 +215,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const saysAll = isPut && headline.cause === undefined && wordCount(headline.text) >= SHORT_WORDS;
   const chance = Math.max(0, ...statements.map((one) => one.chance ?? 0));
   const told =
-    !saysAll && type === "Decision" && standing === "shown" && chance >= LIKELY && !meeting.isSpoken
+    !saysAll &&
+    !isLabelled &&
+    type === "Decision" &&
+    standing === "shown" &&
+    chance >= LIKELY &&
+    !meeting.isSpoken
       ? settledInWords(home, talk)
       : undefined;
   if (told) headline = told;
@@ -289,6 +303,7 @@ export function writeTopics(
     titles: (deck?.pages ?? []).flatMap(({ title }) => (title ? [title] : [])),
     isReported: isMinutes(talk.units),
     isSpoken: detectLanguage(segments) === "en" && isSpoken(talk.units),
+    isAddress: isAddress(talk.units),
     indexOf: new Map(segments.map(({ id, index }) => [id, index])),
   };
   const all = statements.toSorted(

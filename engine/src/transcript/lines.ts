@@ -1,6 +1,7 @@
 import { sayingsOf } from "../text/patterns.ts";
 import { CLOCK, secondsOf } from "./clock.ts";
 import { withoutMarks } from "./marks.ts";
+import labels from "./languages/en/labels.json" with { type: "json" };
 import scribing from "./languages/en/scribe.json" with { type: "json" };
 
 /** What one line of a transcript is. `label` is what stands before a colon and may name a speaker. */
@@ -62,6 +63,8 @@ function readStamp(text: string): { rest: string; start?: number; end?: number }
     : { rest: text };
 }
 
+/** Labels of what a scribe puts on a line of its own, whoever spoke before. */
+const STANDS_ALONE = new Set(labels.standsAlone);
 const { directive: DIRECTIVE } = sayingsOf(scribing);
 /** "<orla> Tove: …" in a log of a chat, typed by somebody who speaks or who writes down what is said. */
 const TYPED_BY = /^<[ @+]?([^\s<>]{1,30})>\s+(?!<)/u;
@@ -95,7 +98,7 @@ function readWords(words: string, isBullet: boolean, times: Timed): Line {
     kind: "text",
     text: typed,
     label: label[1]!.trim(),
-    isBullet: isBullet || typist !== null,
+    isBullet: isBullet || typist !== null || STANDS_ALONE.has(label[1]!.trim().toLowerCase()),
     ...times,
     ...(start === undefined ? {} : { start }),
   };
