@@ -157,10 +157,16 @@ function withName(
 }
 
 /** "ACTION: Tove to ask the printer by Friday": what was written down as a task is whole as it stands. */
-function labelledTask({ home }: Source, owner: string | undefined): TaskHeadline | undefined {
+function labelledTask(
+  { home, people }: Source,
+  owner: string | undefined,
+): TaskHeadline | undefined {
   const written = home.text.replace(PATTERNS.labelled, "");
   if (written === home.text) return undefined;
-  const { who, what = written } = PATTERNS.assigned.exec(written)?.groups ?? {};
+  const assigned = PATTERNS.assigned.exec(written)?.groups;
+  const isName =
+    people.has(assigned?.["who"]?.toLowerCase() ?? "") || wordsIn(written)[0]?.pos === "PROPN";
+  const { who, what = written } = isName && assigned ? assigned : {};
   const doer = who === undefined ? owner : capitalised(who);
   const dueWords = dueWordsIn(what);
   return {
