@@ -53,7 +53,6 @@ function actsOf(segments: readonly AlignedSegment[]): Candidate[] {
     speaker,
     start,
     words: text.split(/\s+/u).length,
-    note: undefined,
   }));
 }
 

@@ -13,7 +13,7 @@ const SHORT_WORDS = 5;
  */
 const MOST = { short: 0.3, replies: 0.09 };
 
-/** Whether one voice speaks to people who do not answer: a lecture or a recorded talk, in which nobody settles anything. */
+/** Whether one voice speaks to people who do not answer: a lecture or a recorded talk, in which little is surely settled. */
 export function isAddress(units: readonly Unit[]): boolean {
   const voices = new Set(units.map(({ speaker }) => speaker));
   if (units.length < LEAST_UNITS || voices.size > 1 || isMinutes(units)) return false;

@@ -149,12 +149,10 @@ function noteOf(topic: Topic, meeting: Meeting, isHeld = topic.isMarked): TopicN
   const deed = task?.lines[0] ?? home;
   const standing = isCertain
     ? "shown"
-    : meeting.isAddress && isFirm
-      ? "none"
-      : lower(
-          standingOfTopic({ type, home, lines, talk }),
-          standingOfTopic({ type, home: deed, lines, talk }),
-        );
+    : lower(
+        standingOfTopic({ type, home, lines, talk }),
+        standingOfTopic({ type, home: deed, lines, talk }),
+      );
   if (standing === "none") return undefined;
   const isBeyondUsual = statements.every((one) => one.isBeyondUsual);
   const confidence = Math.max(...statements.map((one) => one.confidence));
