@@ -20,7 +20,7 @@ const counts = { passed: 0, failed: 0 };
 /** Every test that took longer than `SLOW_MS`: its name and how long. */
 const slow = [];
 /** The name of every test that failed. */
-const failed = [];
+const failures = [];
 
 function add(name, { passed, failed }) {
   counts.passed += passed;
@@ -116,7 +116,7 @@ function showWhatWasSeen(title, results) {
 
 function noteTest(name, durationMs, hasFailed) {
   if (durationMs > SLOW_MS) slow.push({ name, durationMs });
-  if (hasFailed) failed.push(name);
+  if (hasFailed) failures.push(name);
 }
 
 function printSlowest() {
@@ -158,7 +158,7 @@ if (words.length > 0 && counts.passed + counts.failed === 0) {
   counts.failed += 1;
 }
 printSlowest();
-for (const name of failed) console.log(`── failed: ${name}`);
+for (const name of failures) console.log(`── failed: ${name}`);
 console.log(`── ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -40,24 +40,27 @@ const countOf = (words = ""): number =>
     : words.split(/[- ]/).reduce((sum, word) => sum + (NUMBERS.get(word) ?? Number(word)), 0);
 
 /** The day that each kind of saying means; `step` counts on from the nearest one. */
-const MEANS: Readonly<Record<string, Means>> = {
-  day: (_, { today }, step) => today + step,
-  weekday: ({ day }, { today }, step) => coming(today, weekdayNumber(day)) + step * WEEK,
-  "day of next week": ({ day }, { today }) => today - weekdayOf(today) + WEEK + weekdayNumber(day),
-  date: ({ date, month }, { today }) =>
-    nextDate(today, countOf(date), month === undefined ? undefined : monthNumber(month)),
-  "date in numbers": (parts, calendar) => {
-    const [first, second] = [Number(parts["first"]), Number(parts["second"])];
-    const year = parts["year"] === undefined ? undefined : Number(parts["year"]);
-    return numericDay({ first, second, year, dotted: parts["mark"] === "." }, calendar);
-  },
-  "end of week": (_, { today }, weeks) => fridayOf(today, weeks),
-  "end of month": (_, { today }, months) => monthEnd(today, months),
-  "end of a month": ({ month }, { today }) =>
-    monthEnd(today, (monthNumber(month) - partsOf(today).month + MONTHS.length) % MONTHS.length),
-  count: ({ count, unit }, { today }) => today + countOf(count) * (unit === "week" ? WEEK : 1),
-  weekend: ({ over }, { today }) => fridayOf(today, 0) + (over === undefined ? 0 : 2),
-};
+const MEANS = new Map(
+  Object.entries<Means>({
+    day: (_, { today }, step) => today + step,
+    weekday: ({ day }, { today }, step) => coming(today, weekdayNumber(day)) + step * WEEK,
+    "day of next week": ({ day }, { today }) =>
+      today - weekdayOf(today) + WEEK + weekdayNumber(day),
+    date: ({ date, month }, { today }) =>
+      nextDate(today, countOf(date), month === undefined ? undefined : monthNumber(month)),
+    "date in numbers": (parts, calendar) => {
+      const [first, second] = [Number(parts["first"]), Number(parts["second"])];
+      const year = parts["year"] === undefined ? undefined : Number(parts["year"]);
+      return numericDay({ first, second, year, dotted: parts["mark"] === "." }, calendar);
+    },
+    "end of week": (_, { today }, weeks) => fridayOf(today, weeks),
+    "end of month": (_, { today }, months) => monthEnd(today, months),
+    "end of a month": ({ month }, { today }) =>
+      monthEnd(today, (monthNumber(month) - partsOf(today).month + MONTHS.length) % MONTHS.length),
+    count: ({ count, unit }, { today }) => today + countOf(count) * (unit === "week" ? WEEK : 1),
+    weekend: ({ over }, { today }) => fridayOf(today, 0) + (over === undefined ? 0 : 2),
+  }),
+);
 
 const pattern = patternsWith({
   day: WEEKDAYS,
@@ -71,7 +74,7 @@ const pattern = patternsWith({
 /** How a day is said, the most telling first; each reads text as `plain` writes it. */
 const SAYINGS = due.sayings.map(({ as, says, step = 0 }) => ({
   pattern: pattern(says),
-  dayOf: (parts: Parts, calendar: Calendar) => MEANS[as]?.(parts, calendar, step),
+  dayOf: (parts: Parts, calendar: Calendar) => MEANS.get(as)?.(parts, calendar, step),
 }));
 /** Days that something moves between or that lie behind are no day by which it is done. */
 const NO_DUE = pattern(due.noDue);

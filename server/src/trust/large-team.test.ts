@@ -18,22 +18,22 @@ beforeAll(async () => {
 }, OPENING_MS);
 afterAll(() => world.close());
 
-interface Asked {
+interface Reading {
   readonly bytes: number;
   /** In the order of their texts: what is asked at once comes in any order. */
   readonly statements: readonly string[];
 }
 
 /** Everything that a screen reads, as Ann; what each call asked of the database. */
-async function readAll(): Promise<Map<string, Asked>> {
-  const all = new Map<string, Asked>();
+async function readAll(): Promise<Map<string, Reading>> {
+  const all = new Map<string, Reading>();
   const screens = new Set(["session", "self", "team", "own", "notes", "plan"]);
   for (const [name, row] of Object.entries<Row>(MATRIX))
     if (name.startsWith("GET ") && screens.has(row.who)) all.set(name, await read(name, row));
   return all;
 }
 
-async function read(name: string, row: Row): Promise<Asked> {
+async function read(name: string, row: Row): Promise<Reading> {
   const { ann, app, shared } = world;
   const fresh = await row.fresh?.(world, ann);
   const shareId = shared[row.who === "plan" ? "planShareId" : "notesShareId"] ?? "";

@@ -23,7 +23,7 @@ const valuesOf = (some: readonly { id: string }[]) => some.map(({ id }) => ({ va
 const countMembers = () => planner.db.$count(member, eq(member.teamId, teamId));
 
 /** What is asked of the database for the first two people and for all. */
-async function askedFor(
+async function statementsFor(
   call: (some: typeof people) => Promise<{ statusCode: number }>,
 ): Promise<[string[], string[]]> {
   const asked: string[][] = [];
@@ -39,7 +39,7 @@ describe("a change of a group asks as much of the database for twelve people as 
     const id = await scim.addGroup("Large");
     const path = `/Groups/${id}`;
     const clear = { op: "remove", path: "members" };
-    const [two, twelve] = await askedFor(async (some) => {
+    const [two, twelve] = await statementsFor(async (some) => {
       const joined = await scim.patch(path, { op: "add", path: "members", value: valuesOf(some) });
       expect(joined.statusCode).toBe(204);
       expect(await countMembers()).toBe(some.length + 1);
@@ -66,7 +66,7 @@ describe("a change of a group asks as much of the database for twelve people as 
   });
 
   test("that replaces all of them, and one that deletes the group", async () => {
-    const [two, twelve] = await askedFor(async (some) => {
+    const [two, twelve] = await statementsFor(async (some) => {
       const id = await scim.addGroup("Large", []);
       const put = { displayName: "Large", members: valuesOf(some) };
       const answer = await scim.send("PUT", `/Groups/${id}`, put);
