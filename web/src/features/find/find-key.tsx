@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 const FindDialog = lazy(async () => ({ default: (await import("./find-dialog.tsx")).FindDialog }));
 
@@ -12,7 +12,7 @@ const isFindKey = ({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): 
 /** Command (on a Mac) or Ctrl and K opens Find over the screen. */
 export function FindKey() {
   const [isOpen, setOpen] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isFindKey(event)) return;
       if (document.querySelector("[aria-modal=true], [data-modal]") !== null) return;

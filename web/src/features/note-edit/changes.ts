@@ -1,6 +1,6 @@
 import { type ChangedNote, notesRoutes } from "@planner/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect } from "react";
+import { useEffect } from "react";
 import { t } from "../../i18n/translate.ts";
 import { call, CallError, sentenceOf, showProblem } from "../../platform/call.ts";
 import { useSteady } from "../../platform/use-steady.ts";
@@ -71,7 +71,7 @@ export function useUndoKey(place: EditPlace, isOn: boolean): void {
     }
   };
   const undoNow = useSteady(() => void undoLast());
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, shiftKey, altKey, key, target, defaultPrevented } = event;
