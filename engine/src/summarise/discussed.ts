@@ -57,10 +57,11 @@ function speakersOf(
   return { who: filled(phrases.others, { names: first, count: others }), isOne: false };
 }
 
+/** Undefined where most of what was said has no time: a table of time zones in minutes is no clock. */
 function minutesOf(segments: readonly AlignedSegment[]): number | undefined {
   const starts = segments.flatMap(({ start }) => start ?? []);
   const ends = segments.flatMap(({ end, start }) => end ?? start ?? []);
-  if (starts.length === 0) return undefined;
+  if (starts.length * 2 <= segments.length) return undefined;
   const seconds =
     ends.reduce((a, b) => Math.max(a, b), 0) - starts.reduce((a, b) => Math.min(a, b));
   const minutes = Math.round(seconds / 60);

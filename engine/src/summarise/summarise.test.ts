@@ -171,6 +171,18 @@ describe("a summary of notes", () => {
     ]);
   });
 
+  test("says how long it took only where most of what was said has a time", () => {
+    const lasting = (timed: number): string => {
+      const some = segments.map((segment, at) => {
+        const { start: _start, end: _end, ...rest } = segment;
+        return at < timed ? { ...rest, start: at * 60, end: at * 60 + 5 } : rest;
+      });
+      return summarise({ deck, segments: some, report: of(SEAL) }).overview.text.split("\n")[0]!;
+    };
+    expect(lasting(6)).toMatch(/went through all 5 pages of “Checkout redesign”\.$/);
+    expect(lasting(segments.length)).toMatch(/ in \d+ minutes\.$/);
+  });
+
   test("says what was changed during the meeting, with the words that it replaces", () => {
     const replaces = [{ segmentId: "s1", quote: "we keep all five" }];
     const lines = linesOf(of({ ...SEAL, annotations: [{ ...SEAL.annotations[0]!, replaces }] }));
