@@ -1,7 +1,6 @@
 import type { Segment } from "@planner/contract/model";
 import { endOf, numbered } from "./from-text.ts";
 import { readLine, withoutLabel } from "./lines.ts";
-import { withoutMarks } from "./marks.ts";
 import { sentencesOf } from "./sentences.ts";
 import { speakersAmong } from "./speakers.ts";
 import type { Utterance } from "./utterances.ts";
@@ -105,7 +104,7 @@ function withNamedSpeakers(cues: readonly Cue[]): Cue[] {
  * segment i is the i-th cue as it stands.
  */
 export function segmentsFromCues(cues: readonly Cue[], { split }: { split: boolean }): Segment[] {
-  if (!split) return numbered(cues.map((cue) => ({ ...cue, text: withoutMarks(cue.text) })));
+  if (!split) return numbered(cues);
   const utterances = withNamedSpeakers(cues.map(tidied)).filter((cue) => cue.text);
   return numbered(runsOf(utterances.map(withEnd)).flatMap(sentencesOfRun));
 }

@@ -5,8 +5,10 @@ const markdown = new MarkdownIt("commonmark", { html: false });
 const MAY_BE_MARK = /[*_`[\\&{|~=<]/u;
 /** "**Mara**:wants it smaller": what is bold ahead of a colon is a label. */
 const BOLD_LABEL = /^\*\*([^*:]+)(?::\*\*|\*\*:)\s*/u;
-/** "== 10m:", the minutes that an agenda gives a point. */
-const ALLOTTED = /^(?:==|<=|~)\s*\d[\dhm ]*[hm]\b:?\s*/u;
+/** "== 10m:", the minutes that an agenda gives a point; "~30 m of corridor" is a length. */
+const ALLOTTED = /^(?:==|<=|~)\s*\d[\dhm ]*[hm](?::\s*|$)/u;
+/** "120*80*40 mm" */
+const TIMES = /(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu;
 /** "Costs {#costs}" */
 const ANCHOR = /\s*\{#[^{}]*\}/gu;
 /** Emphasis that is closed on another line. */
@@ -33,7 +35,7 @@ export function withoutMarks(line: string): string {
   const cells = ROW.exec(line)?.[1]?.split("|");
   if (cells) return cells.map((cell) => withoutMarks(cell.trim())).join(", ");
   // A name between two underscores is one of a program, and not meant to be bold.
-  const escaped = line.replaceAll("__", "\\_\\_");
+  const escaped = line.replaceAll("__", "\\_\\_").replaceAll(TIMES, "\\*");
   const labelled = escaped.replace(BOLD_LABEL, "$1: ").replaceAll(ANCHOR, "");
   const [inline] = markdown.parseInline(labelled, {});
   return wordsOf(inline?.children ?? [])
