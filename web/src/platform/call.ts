@@ -160,15 +160,17 @@ export function errorFrom(status: number, json: unknown): CallError {
   });
 }
 
+/** Whether the network is gone: fetch throws a TypeError for every trouble of it, and an answer that is no JSON is another matter. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 0 && error.cause instanceof TypeError;
+
 /**
  * The sentence for the person about anything that was thrown. `remains`: what became of their work, said where the server
  * could not be reached at all.
  */
 export function sentenceOf(error: unknown, remains?: string): string {
   if (!(error instanceof CallError)) return t(FALLBACK_MESSAGE);
-  // fetch throws a TypeError for every trouble of the network; an answer that is no JSON is another matter.
-  const isUnreachable = error.status === 0 && error.cause instanceof TypeError;
-  return isUnreachable && remains
+  return isUnreachable(error) && remains
     ? t("Planner cannot be reached. {remains}", { remains })
     : error.message;
 }

@@ -45,14 +45,16 @@ export async function followGroups(
   if (known.length === 0) return [];
   const had = await listGivenTeams(tx, known, provider.id);
   const lost = had.filter(({ teamId, userId }) => !wanted.get(userId)?.has(teamId));
+  let hasLeft = false;
   for (const [teamId, userIds] of byTeam(lost)) {
     const { out, stays } = await takeOutAll(tx, teamId, userIds);
     await recordForEach(tx, out, { event: "left_by_group", at, teamId, about });
+    hasLeft ||= out.length > 0;
     const last = stays === undefined ? [] : [stays];
     await recordForEach(tx, last, { event: "stayed_as_last", at, teamId, about });
   }
   // It ends the access at the providers of accounts whose person has left.
-  if (lost.length > 0) await deps.send(tx, "calendar.round", {});
+  if (hasLeft) await deps.send(tx, "calendar.round", {});
   return [...new Set(lost.map(({ userId }) => userId))];
 }
 

@@ -27,24 +27,24 @@ const BLANK_PERSON: PersonalProfile = {
 
 /** Makes a team with its first member; answers its id. */
 export async function createTeam(db: Db, name: string, userId: string): Promise<string> {
-  const id = randomUUID();
-  await db.insert(team).values({ id, name });
-  await addMember(db, id, userId);
-  return id;
+  const [id] = await createTeams(db, [{ name, userId }]);
+  return id!;
 }
 
-/** As `createTeam`, one for each of these people. */
+/** As `createTeam`, one for each of these people; answers their ids. */
 export async function createTeams(
   db: Db,
   teams: readonly { readonly name: string; readonly userId: string }[],
-): Promise<void> {
-  if (teams.length === 0) return;
-  const ids = textsOf(teams.map(() => randomUUID()));
+): Promise<string[]> {
+  if (teams.length === 0) return [];
+  const made = teams.map(() => randomUUID());
+  const ids = textsOf(made);
   const [names, userIds] = [teams.map(({ name }) => name), teams.map(({ userId }) => userId)];
   await db.execute(sql`insert into ${team} (id, name)
     select * from unnest(${ids}, ${textsOf(names)})`);
   await db.execute(sql`insert into ${member} (team_id, user_id)
     select * from unnest(${ids}, ${textsOf(userIds)})`);
+  return made;
 }
 
 export async function addMember(db: Db, teamId: string, userId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { fileRoutes, recordingRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS, type UploadJob } from "@planner/contract/model";
 import { t } from "../../i18n/translate.ts";
-import { call, CallError } from "../../platform/call.ts";
+import { call, CallError, isUnreachable } from "../../platform/call.ts";
+import { retryDelayMs } from "../../platform/query-client.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { isRecording, type Purpose } from "./accepted.ts";
 
@@ -72,7 +73,7 @@ async function jobDone(
     const job = await stubbornly(
       signal,
       () => call(fileRoutes.status, { params: { teamId, jobId }, signal }),
-      Infinity,
+      { waits: true },
     );
     if (job.status !== "active") return job;
     onChecked?.(job);
@@ -152,21 +153,22 @@ async function sendMissing(
 }
 
 /**
- * A connection that breaks for some seconds is no reason to give two gigabytes up, and none that breaks for longer to give up
- * what the server has.
+ * A connection that breaks for some seconds is no reason to give two gigabytes up; with `waits` none that is gone for longer is
+ * one to give up what the server has.
  */
 async function stubbornly<Answer>(
   signal: AbortSignal,
   send: () => Promise<Answer>,
-  mostRetries: number = LIMITS.queryRetries,
+  { waits = false }: { waits?: boolean } = {},
 ): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await send();
     } catch (error) {
       const isPassing = error instanceof CallError && (error.status === 0 || error.status >= 500);
-      if (!isPassing || tries >= mostRetries) throw error;
-      await pause(Math.min(LIMITS.retryCapMs, LIMITS.retryBaseMs * 2 ** tries), signal);
+      const isOver = tries >= LIMITS.queryRetries && !(waits && isUnreachable(error));
+      if (!isPassing || isOver) throw error;
+      await pause(retryDelayMs(tries), signal);
     }
   }
 }

@@ -64,9 +64,6 @@ export const isOfNotes =
 export const hasReport = ({ elements }: Meeting): boolean =>
   elements.some(({ type }) => type === "report");
 
-/** Whether the notes are being made, and there are none to be found. */
-export const isBeingMade = (meeting: Meeting): boolean => !reportOf(meeting);
-
 /**
  * Takes a step with a note: shown at once, taken back where the server refuses. One after the other, so that each begins
  * from the version that the one before has left.
@@ -157,7 +154,7 @@ export function corrected(from: PlacedNote, fields: NoteCorrection): PlacedNote 
     note: {
       ...withTask(page === undefined ? placeless : withoutDoubt(placeless), task),
       ...(place && { region: place }),
-      ...(text !== undefined && { text, isQuoted: false }),
+      ...(text !== undefined && { text, isQuoted: undefined }),
       ...(type !== undefined && { type }),
       ...(isConfirmed && { suggestion: false }),
     },
@@ -233,5 +230,5 @@ const without = (pages: ReportPage[], noteId: string): ReportPage[] =>
     }))
     .filter(({ annotations }) => annotations.length > 0);
 
-const reportOf = (meeting: Meeting | undefined): Report | null | undefined =>
+export const reportOf = (meeting: Meeting | undefined): Report | null | undefined =>
   meeting?.elements.find((element) => element.type === "report")?.data;

@@ -1,9 +1,10 @@
 import type { PlacedNote } from "@planner/contract/api";
 import type { AnnotationType, Meeting, Region } from "@planner/contract/model";
-import { replaceEqualDeep, useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../i18n/translate.ts";
 import { CallError, isGone, sentenceOf, showProblem } from "../../platform/call.ts";
+import { copyOrShow } from "../../platform/copy.ts";
 import { useSteady } from "../../platform/use-steady.ts";
 import { showAlert, showDone } from "../../ui/alerts.ts";
 import {
@@ -20,11 +21,12 @@ import {
   type EditPlace,
   findPlaced,
   hasReport,
-  isBeingMade,
   isOfNotes,
   type NoteDeed,
+  type NoteDraft,
   noteDrafts,
   type NoteStep,
+  reportOf,
   useNoteSteps,
   versionOf,
 } from "./note-steps.ts";
@@ -60,8 +62,9 @@ export interface NoteEdits {
 /** All that a person can do with the notes of a meeting, each with a way back. */
 export function useNoteEdits(place: EditPlace, meeting: Meeting): NoteEdits {
   const [conflict, setConflict] = useState<Conflict>();
-  useDeletedWhileWriting(place, meeting, setConflict);
-  useAllDeletedWhileWriting(place);
+  const drafts = noteDrafts.useAll(draftKeyOf(place));
+  useDeletedWhileWriting({ place, meeting, drafts, isAsked: conflict !== undefined }, setConflict);
+  useAllDeletedWhileWriting(place, drafts);
   const { take, bringBack } = useTaking(place, setConflict);
   const key = draftKeyOf(place);
   const correct = (mine: PlacedNote, deed: NoteDeed, focus = mine.note.id) =>
@@ -113,42 +116,51 @@ export function useNoteEdits(place: EditPlace, meeting: Meeting): NoteEdits {
   };
 }
 
+interface Writing {
+  place: EditPlace;
+  meeting: Meeting;
+  /** What this person writes, by the note's id. */
+  drafts: readonly (readonly [string, NoteDraft])[];
+  /** Whether a question about another note stands there. */
+  isAsked: boolean;
+}
+
 /** Hears of a note that was taken out elsewhere while this person writes in it: their words would go out of sight with it. */
 function useDeletedWhileWriting(
-  place: EditPlace,
-  meeting: Meeting,
+  { place, meeting, drafts, isAsked }: Writing,
   onConflict: (conflict: Conflict) => void,
 ): void {
-  const drafts = noteDrafts.useAll(draftKeyOf(place));
   const isChanging = useIsMutating({ predicate: isOfNotes(place) }) > 0;
   const seen = useRef(new Map<string, PlacedNote>());
   useEffect(() => {
-    for (const [id, draft] of drafts) {
+    for (const [id] of drafts) {
       const placed = findPlaced(meeting, id);
-      const mine = seen.current.get(id);
       if (placed) seen.current.set(id, placed);
-      else if (mine && !isChanging && !isBeingMade(meeting) && noteDrafts.isUnsaved(draft)) {
-        seen.current.delete(id);
-        const deed: NoteDeed = { kind: "correct", fields: { text: draft.text.trim() } };
-        onConflict({ mine, deed, theirs: undefined });
-      }
     }
-  }, [drafts, meeting, isChanging, onConflict]);
+    // Without a report the notes are being made, or all are gone.
+    if (isAsked || isChanging || !reportOf(meeting)) return;
+    for (const [id, draft] of drafts) {
+      const mine = seen.current.get(id);
+      if (!mine || findPlaced(meeting, id) || !noteDrafts.isUnsaved(draft)) continue;
+      seen.current.delete(id);
+      const deed: NoteDeed = { kind: "correct", fields: { text: draft.text.trim() } };
+      // One question after the other.
+      return onConflict({ mine, deed, theirs: undefined });
+    }
+  }, [drafts, meeting, isAsked, isChanging, onConflict]);
 }
 
 /** Where all notes of the meeting were deleted elsewhere, what this person was writing in them can still be copied. */
-function useAllDeletedWhileWriting(place: EditPlace): void {
+function useAllDeletedWhileWriting(place: EditPlace, drafts: Writing["drafts"]): void {
   const cache = useQueryClient();
-  const drafts = noteDrafts.useAll(draftKeyOf(place));
   const leave = useSteady(() => {
     const state = cache.getQueryState<Meeting>(place.cacheKey);
     const areDeleted = isGone(state?.error ?? null) || (state?.data && !hasReport(state.data));
     const words = drafts.flatMap(([, draft]) => (noteDrafts.isUnsaved(draft) ? draft.text : []));
     if (!areDeleted || words.length === 0) return;
-    const copy = () => void navigator.clipboard.writeText(words.join("\n"));
     showAlert(t("These notes were deleted while you were writing. Copy your text here."), {
       tone: "error",
-      action: { label: t("Copy"), run: copy },
+      action: { label: t("Copy"), run: () => void copyOrShow(words.join("\n")) },
     });
   });
   useEffect(() => leave, [leave]);
@@ -168,7 +180,7 @@ const OFFERED_MS = 20_000;
 
 /** Whether somebody else has changed the note to what this person wants of it. */
 const isAsWanted = (theirs: PlacedNote, deed: NoteDeed): boolean =>
-  deed.kind === "correct" && replaceEqualDeep(theirs, corrected(theirs, deed.fields)) === theirs;
+  deed.kind === "correct" && hashKey([theirs]) === hashKey([corrected(theirs, deed.fields)]);
 
 const isOvertaken = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 409 || error.status === 404);

@@ -2,6 +2,7 @@ import type { ShareTerms } from "@planner/contract/api";
 import type { Sharing } from "@planner/contract/model";
 import { useRef } from "react";
 import { t } from "../../i18n/translate.ts";
+import { copyOrShow } from "../../platform/copy.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { showAlert, showDone } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function SharePeople({ sharing: { people }, links, terms }: SharePeoplePr
           t("No email is sent from here. Copy the link, and send it to {email} yourself.", {
             email,
           }),
-          { action: { label: t("Copy link"), run: () => void copy(link) } },
+          { action: { label: t("Copy link"), run: () => void copyOrShow(fullLink(link)) } },
         );
     },
   });
@@ -73,7 +74,9 @@ function Person({ person, links }: { person: Sharing["people"][number]; links: S
       </span>
       <TextButton
         aria-label={t("Copy link of {email}", { email })}
-        onClick={() => void copy(person.address).then((done) => done && sayCopied(email))}
+        onClick={() =>
+          void copyOrShow(fullLink(person.address)).then((done) => done && sayCopied(email))
+        }
       >
         {t("Copy link")}
       </TextButton>
@@ -89,15 +92,3 @@ function Person({ person, links }: { person: Sharing["people"][number]; links: S
 }
 
 const sayCopied = (email: string) => showDone(t("Link of {email} copied.", { email }));
-
-/** Answers whether the browser allowed it; where it does not, the link is shown. */
-async function copy(link: string): Promise<boolean> {
-  const address = fullLink(link);
-  try {
-    await navigator.clipboard.writeText(address);
-    return true;
-  } catch {
-    showAlert(address);
-    return false;
-  }
-}

@@ -3,6 +3,7 @@ import type { Invitation, Member } from "@planner/contract/model";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf, showProblem } from "../../platform/call.ts";
+import { copyOrShow } from "../../platform/copy.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { loadProfile } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -58,14 +59,12 @@ export function showSent({ message, link }: Sent): void {
   if (link === null) showDone(translated(message));
   else
     showAlert(translated(message), {
-      action: { label: t("Copy link"), run: () => copyLink(link) },
+      action: { label: t("Copy link"), run: () => void copyLink(link) },
     });
 }
 
-/** Where the browser refuses, the link is shown. */
-function copyLink(link: string): void {
-  const show = () => void showAlert(link);
-  navigator.clipboard.writeText(link).then(() => showAlert(t("Link copied.")), show);
+async function copyLink(link: string): Promise<void> {
+  if (await copyOrShow(link)) showAlert(t("Link copied."));
 }
 
 /** Mails a new link in place of the one before. */

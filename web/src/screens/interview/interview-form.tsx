@@ -37,8 +37,8 @@ interface InterviewFormProps {
   first?: readonly File[];
   /** Hears which deck was uploaded. */
   onDeck?: (fileId: string) => void;
-  /** Whether the screen asks by itself before words are left behind. */
-  isGuarded?: boolean;
+  /** Hears whether words would be left behind, where the screen asks about them; else the form does. */
+  onUnsaved?: (isUnsaved: boolean) => void;
 }
 
 const storedIn = ({ files }: NotesSubject, contextType: string) =>
@@ -50,13 +50,7 @@ const FIRST =
   "What should the notes look at? For example: more detail on pricing, leave out small talk." satisfies Message;
 
 /** Deck on the left, transcript on the right, and the one button that needs both. */
-export function InterviewForm({
-  subject,
-  eventOf,
-  first,
-  onDeck,
-  isGuarded = false,
-}: InterviewFormProps) {
+export function InterviewForm({ subject, eventOf, first, onDeck, onUnsaved }: InterviewFormProps) {
   const teamId = useTeamId();
   const goOn = useGoOn();
   const [pasted, setPasted] = useState("");
@@ -78,7 +72,9 @@ export function InterviewForm({
     // Back leads to where one came from, not to a form that has been sent.
     goOn(`/meeting/${id}`, { replace: true }),
   );
-  const hasWords = pasted.trim() !== "" || prompt !== subject.prompt;
+  // Files can be chosen again; words are asked about before they are left behind.
+  const isUnsaved = (pasted.trim() !== "" || prompt !== subject.prompt) && !creating.isPending;
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
   useNoStrayDrops();
 
   const notesFileId = notes.state.kind === "completed" ? notes.state.fileId : undefined;
@@ -99,7 +95,7 @@ export function InterviewForm({
   };
   return (
     <form onSubmit={create}>
-      {!isGuarded && <WordsGuard isUnsent={hasWords && !creating.isPending} />}
+      {!onUnsaved && <WordsGuard isUnsaved={isUnsaved} />}
       <div className={style.columns}>
         <DeckColumn teamId={teamId} upload={sorted.deck} />
         <TranscriptColumn
@@ -139,10 +135,9 @@ export function InterviewForm({
   );
 }
 
-/** Files can be chosen again; words are asked about before they are left behind. */
-function WordsGuard({ isUnsent }: { isUnsent: boolean }) {
+function WordsGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useLeaveGuard({
-    isUnsaved: () => isUnsent,
+    isUnsaved: () => isUnsaved,
     details: t("Your request has not been sent and would be lost."),
   });
   return null;

@@ -2,7 +2,7 @@ import { fileRoutes, recordingRoutes } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeServer } from "../../test/fake-server.ts";
+import { type FakeServer, refusal } from "../../test/fake-server.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
 import { deckFile } from "../../test/notes.ts";
@@ -78,6 +78,21 @@ it("waits out a lost network once the server has the file", async () => {
     server.on(fileRoutes.status, uploadJob({}));
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("Successfully uploaded")).toBeVisible();
+    takeComplaints("API error:");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("gives up where the server answers nothing else than that it failed", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(fileRoutes.status, () => refusal(500, "Something went wrong."));
+    const { user } = await openInterview();
+    await user.upload(deckBox(), pdf());
+    await arrive(uploads);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText("Something went wrong.")).toBeVisible();
     takeComplaints("API error:");
   } finally {
     vi.useRealTimers();

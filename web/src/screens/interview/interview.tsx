@@ -9,6 +9,7 @@ import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";
+import { useUnsavedTabs } from "../../platform/use-unsaved-tabs.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -77,11 +78,18 @@ function InterviewHalves({ subject }: { subject: Subject }) {
   );
 }
 
-function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps }) {
+function Halves({
+  subject,
+  replan,
+}: {
+  subject: Subject;
+  replan: Omit<ReplanFormProps, "onUnsaved">;
+}) {
   const [address, setAddress] = useSearchParams();
   const half = halfIn(address) ?? (subject.hasNotes ? "notes" : "plan");
   const [opened, setOpened] = useState<readonly Half[]>([half]);
   if (!opened.includes(half)) setOpened([...opened, half]);
+  const reporters = useUnsavedTabs(HALVES, t("Your request has not been sent and would be lost."));
   const show = (next: Half) =>
     setAddress({ half: next }, { replace: true, state: { keepPlace: true } });
   return (
@@ -92,16 +100,11 @@ function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps
       onChange={show}
     >
       <TabPanel id="plan" staysMounted>
-        {opened.includes("plan") && <ReplanForm {...replan} />}
+        {opened.includes("plan") && <ReplanForm {...replan} onUnsaved={reporters.plan} />}
       </TabPanel>
       <TabPanel id="notes" staysMounted>
         {opened.includes("notes") && (
-          <InterviewForm
-            subject={subject}
-            eventOf={() => subject}
-            // The router knows one guard at a time, and the plan's form has it.
-            isGuarded={opened.includes("plan")}
-          />
+          <InterviewForm subject={subject} eventOf={() => subject} onUnsaved={reporters.notes} />
         )}
       </TabPanel>
     </Tabs>

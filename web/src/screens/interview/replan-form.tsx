@@ -8,7 +8,7 @@ import {
   PLAN_TITLES,
   type PlanState,
 } from "@planner/contract/model";
-import { lazy, Suspense, type FormEvent, useId, useState } from "react";
+import { lazy, Suspense, type FormEvent, useEffect, useId, useState } from "react";
 import { noRoom } from "../../features/file/accepted.ts";
 import { type Material, Materials } from "../../features/file/materials.tsx";
 import { removeFile } from "../../features/file/queries.ts";
@@ -25,7 +25,6 @@ import { t, translated } from "../../i18n/translate.ts";
 import { useGoOn } from "../../platform/arrival.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Hint } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -45,11 +44,15 @@ export interface ReplanFormProps {
   plan: PlanState;
   files: readonly StoredFile[];
   elements: readonly Element[];
+  /** Hears whether what was said would be left behind. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** What the plan draws on, what should be different this time, and the one button that makes it anew. */
-export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps) {
+export function ReplanForm({ meetingId, plan, files, elements, onUnsaved }: ReplanFormProps) {
   const form = useReplanForm({ meetingId, plan, files });
+  const isUnsaved = form.hasChanged && !form.replanning.isPending;
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
   const preview = useReplanPreview(useTeamId(), meetingId, form.instruction);
   const { materials, box, isReady, replanning } = form;
   const submit = (event: FormEvent) => {
@@ -213,14 +216,9 @@ function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
   });
   useNoStrayDrops();
   const hasChanged = differs(instruction, before);
-  const letPass = useLeaveGuard({
-    isUnsaved: () => hasChanged,
-    details: t("Your request has not been sent and would be lost."),
-  });
-  const replanning = useReplan(teamId, meetingId, async () => {
-    letPass();
-    await goOn(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
-  });
+  const replanning = useReplan(teamId, meetingId, () =>
+    goOn(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`),
+  );
   return {
     instruction,
     materials,

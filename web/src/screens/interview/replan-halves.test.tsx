@@ -1,5 +1,5 @@
 import { fileRoutes, meetingRoutes } from "@planner/contract/api";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
@@ -44,6 +44,24 @@ describe("plan or visual notes", () => {
         notesFileId: "file-7",
       }),
     ]);
+  });
+
+  it("asks before words of either half are left behind, whichever is shown", async () => {
+    const { user, path, go } = openApp(REPLAN);
+    await user.click(await tab("Visual Notes"));
+    const notes = within(await screen.findByRole("tabpanel", { name: "Visual Notes" }));
+    await user.type(notes.getByRole("textbox", { name: "Add Transcript" }), "Mara: One page.");
+    for (const shown of ["Visual Notes", "Plan"]) {
+      await user.click(await tab(shown));
+      await act(() => go("/dashboard"));
+      const question = within(await screen.findByRole("alertdialog"));
+      await user.click(question.getByRole("button", { name: "Cancel" }));
+      expect(path()).toBe(REPLAN);
+    }
+    // What is sent for the plan leaves the words for the notes behind.
+    await user.click(await screen.findByRole("button", { name: "Replan" }));
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(path()).toBe("/applying-edits"));
   });
 
   it.each([

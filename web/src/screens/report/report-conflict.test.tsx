@@ -116,6 +116,18 @@ describe("where a colleague changed the same note", () => {
     takeComplaints("API error:");
   });
 
+  it("asks nothing where both wrote the same words", async () => {
+    const { user } = openApp(DECK);
+    await user.type(await beginToWrite(user, "4.1"), " Soon.");
+    notes.colleague("n4.1", { text: "Tom enlarges the order. Soon." });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(server.calls(notesRoutes.correct)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByText("Edited by Ada")).toBeVisible());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(notes.get("n4.1")).toMatchObject({ version: 1 });
+    takeComplaints("API error:");
+  });
+
   it("asks before a note is deleted that they wrote anew", async () => {
     const { user } = openApp(DECK);
     await menuOf("4.1");

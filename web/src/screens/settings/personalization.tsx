@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { CompanyTab, ObjectivesTab, PersonalTab } from "../../features/profile/profile-tabs.tsx";
-import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
+import { useUnsavedTabs } from "../../platform/use-unsaved-tabs.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 
@@ -18,7 +18,10 @@ export function Personalization() {
   const [tab, setTab] = useState<Tab>("profile");
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
-  const reporters = useUnsavedTabs();
+  const reporters = useUnsavedTabs(
+    TABS.map(({ id }) => id),
+    t("Your changes here are not saved and would be lost."),
+  );
   return (
     <>
       <PageHeader
@@ -39,23 +42,4 @@ export function Personalization() {
       </Tabs>
     </>
   );
-}
-
-/** How each tab tells that something in it is not saved; while one does, leaving is asked about. */
-function useUnsavedTabs(): Record<Tab, (isUnsaved: boolean) => void> {
-  const [unsaved, setUnsaved] = useState<readonly Tab[]>([]);
-  useLeaveGuard({
-    isUnsaved: () => unsaved.length > 0,
-    details: t("Your changes here are not saved and would be lost."),
-  });
-  const [reporters] = useState(() => {
-    const report = (tab: Tab) => (isUnsaved: boolean) =>
-      setUnsaved((now) => [...now.filter((one) => one !== tab), ...(isUnsaved ? [tab] : [])]);
-    return {
-      profile: report("profile"),
-      company: report("company"),
-      objectives: report("objectives"),
-    };
-  });
-  return reporters;
 }
