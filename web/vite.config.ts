@@ -32,7 +32,7 @@ const OPEN =
 
 /** What other screens share, but for what only some of them draw: plans, notes, calendars, uploads, and what opens above a screen. */
 const APP =
-  /src\/(?!api\/(api-tokens|comments|company-sign-in|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team|two-factor|webhooks)\.|model\/(comment|company-sign-in|deck-changes|passage|push|two-factor|webhook)\.|ui\/(markdown|overlays)|platform\/((use-)?live|passkeys|plain-markdown)|screens\/(interview|share|sign-off|start)|features\/(account|api-access|calendar|comment|company-sign-in|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|two-factor|webhook|file\/(?!queries)|share\/(?!share-dialog\.)|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
+  /src\/(?!api\/(api-tokens|comments|company-sign-in|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team|two-factor|webhooks)\.|model\/(comment|company-sign-in|deck-changes|passage|push|two-factor|webhook)\.|ui\/(markdown|overlays)|platform\/((use-)?live|copy\.|passkeys|plain-markdown|send-file|use-(row-keys|unsaved))|screens\/(interview|share|sign-off|start)|features\/(account|api-access|calendar|comment|company-sign-in|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|two-factor|webhook|file\/(?!queries)|share\/(?!share-dialog\.)|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {

@@ -45,22 +45,29 @@ export function useArrival(): void {
 /** Where somebody is, or is on the way to. */
 let heading = "";
 
-function useHeading({ pathname: here }: Location): void {
-  const pathname = useNavigation().location?.pathname ?? here;
+function useHeading(here: Location): void {
+  const screen = screenOf(useNavigation().location ?? here);
   useLayoutEffect(() => {
-    heading = pathname;
-  }, [pathname]);
+    heading = screen;
+  }, [screen]);
 }
+
+/** In an address: the form of a new meeting stands on several screens in place of what they show. */
+export const NEW = "new";
+
+/** Which screen an address shows, as a name. */
+export const screenOf = ({ pathname, search }: Pick<Location, "pathname" | "search">): string =>
+  pathname + (new URLSearchParams(search).get(NEW) ?? "");
 
 /** As `useNavigate`, for what an answer leads on to: whoever has left the screen that asked, or is about to, goes on as they chose. */
 export function useGoOn() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const screen = screenOf(useLocation());
   return useCallback(
     async (to: string, options?: NavigateOptions): Promise<void> => {
-      if (heading === pathname) await navigate(to, options);
+      if (heading === screen) await navigate(to, options);
     },
-    [navigate, pathname],
+    [navigate, screen],
   );
 }
 

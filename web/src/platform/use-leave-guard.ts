@@ -1,11 +1,8 @@
 import { useEffect, useRef } from "react";
-import { type Location, useBlocker } from "react-router";
+import { useBlocker } from "react-router";
 import { t } from "../i18n/translate.ts";
 import { confirm } from "../ui/dialog.tsx";
-
-/** The form of a new meeting stands on several screens in place of what they show, and in their address. */
-const screenAt = ({ pathname, search }: Location): string =>
-  `${pathname} ${new URLSearchParams(search).get("new") ?? ""}`;
+import { screenOf } from "./arrival.ts";
 
 interface Guarded {
   /** Asked while drawing, and again at the moment of leaving. */
@@ -25,7 +22,7 @@ export function useLeaveGuard({ isUnsaved, details, onLeave }: Guarded): () => v
   const unsaved = isUnsaved();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !passes.current && isUnsaved() && screenAt(currentLocation) !== screenAt(nextLocation),
+      !passes.current && isUnsaved() && screenOf(currentLocation) !== screenOf(nextLocation),
   );
   const leave = useRef(onLeave);
   useEffect(() => {

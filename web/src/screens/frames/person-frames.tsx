@@ -11,6 +11,7 @@ import {
 } from "../../features/feedback/use-feedback-widget.ts";
 import { FindKey } from "../../features/find/find-key.tsx";
 import { t } from "../../i18n/translate.ts";
+import { screenOf } from "../../platform/arrival.ts";
 import { useSession } from "../../platform/session.ts";
 import { useOpenTasks } from "../../platform/tasks.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
@@ -36,7 +37,7 @@ export const SignedInFrame = () => (
 );
 
 /** Back takes a question away with the screen that asks it. */
-const Questions = () => <ConfirmHost key={useLocation().pathname} />;
+const Questions = () => <ConfirmHost key={screenOf(useLocation())} />;
 
 /**
  * Shows what needs a session to whoever is signed in, as the guard's loader has found. Who is not, or whose session ends

@@ -113,6 +113,23 @@ it("says what is missing only while something is, and Back does not lead to a fo
   expect(search()).toBe("");
 });
 
+it("leads nobody into the meeting who has gone back from the form meanwhile", async () => {
+  const made = Promise.withResolvers<Response>();
+  server.on(meetingRoutes.create, () => made.promise);
+  const { user, path, search, go } = openApp("/dashboard");
+  await drop(user, [talk(), pdf()]);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await arrive(0);
+  await arrive(1);
+  await waitFor(() => expect(create()).toBeEnabled());
+  await user.click(create());
+  await waitFor(() => expect(server.calls(meetingRoutes.create)).toHaveLength(1));
+  await act(async () => go(-1));
+  await waitFor(() => expect(search()).toBe(""));
+  await act(async () => made.resolve(Response.json({ id: "meeting-1" })));
+  expect(path()).toBe("/dashboard");
+});
+
 it("waits for the other one where only one was dropped, and is all day on an earlier date", async () => {
   const { user, path } = openApp("/dashboard");
   await drop(user, [pdf("deck.pdf")]);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { NEW } from "../../platform/arrival.ts";
 
 /** A meeting that is in no calendar, on the screen that it is begun on; that it is stands in the address, so that Back leaves it. */
 export interface NewMeeting {
@@ -14,16 +15,16 @@ export function useNewMeeting(): NewMeeting {
   const [address, setAddress] = useSearchParams();
   const [files, setFiles] = useState<readonly File[]>([]);
   return {
-    isOpen: address.has("new"),
+    isOpen: address.has(NEW),
     files,
     begin: (chosen) => {
       setFiles(chosen);
-      setAddress((before) => new URLSearchParams([...before, ["new", "meeting"]]));
+      setAddress((before) => new URLSearchParams([...before, [NEW, "meeting"]]));
     },
     leave: () =>
       setAddress((before) => {
         const after = new URLSearchParams(before);
-        after.delete("new");
+        after.delete(NEW);
         return after;
       }),
   };
