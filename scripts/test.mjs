@@ -1,7 +1,7 @@
 // npm test: checks, then every feature through its door. npm run test:deep: what kills, cuts off, fills up, moves and times.
 // Each sets itself up, names what was slow, and ends with one line that counts its tests. `npm test -- share link` runs the tests
 // whose path has one of these words, and no checks.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureDebians } from "./debians.mjs";
@@ -62,7 +62,15 @@ async function runVitest(name, projects) {
   add(name, withExitCode(result, exitCode));
 }
 
+/** The files of journeys whose path has one of the words; none stands for all of them. */
+const journeysWith = () =>
+  readdirSync(join(root, "e2e/journeys"))
+    .map((file) => `e2e/journeys/${file}`)
+    .filter((path) => path.endsWith(".spec.ts") && words.some((word) => path.includes(word)));
+
 async function runJourneys(name, project) {
+  const files = words.length > 0 ? journeysWith() : [];
+  if (words.length > 0 && files.length === 0) return;
   const { runUnderNode24 } = await import("./run.mjs");
   const { ensureWebBuilt } = await import("./web-build.mjs");
   await ensureWebBuilt();
@@ -75,7 +83,7 @@ async function runJourneys(name, project) {
       "e2e",
       "--project",
       project,
-      ...(words.length > 0 ? ["--pass-with-no-tests", ...words] : []),
+      ...(words.length > 0 ? ["--pass-with-no-tests", ...files] : []),
     ],
     {
       cwd: root,

@@ -83,8 +83,8 @@ test("without a network, and in a second tab, no promise is lost, and each chang
   await expect(page.getByRole("tab", { name: "List View" })).toBeVisible();
   await page.getByRole("tablist").evaluate((row) => {
     const [summary, , list] = row.querySelectorAll<HTMLElement>("[role=tab]");
-    list?.click();
-    summary?.click();
+    list!.click();
+    summary!.click();
   });
   await expect(page).toHaveURL(/view=summary/);
   await expect(page.getByRole("tab", { name: "Summary View" })).toHaveAttribute(

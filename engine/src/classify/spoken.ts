@@ -141,8 +141,8 @@ export const spokenJudge = (judge: Judge): Judge => ({
   ...judge,
   strengthOf: (type, context) => {
     const { unit } = context;
-    const staysOpen = isUnknown(unit) || (isQuestion(unit) && isLeftOpen(context));
-    if (READINGS[type] || (type === "Open Question" && !staysOpen)) return -Infinity;
+    const staysOpen = (): boolean => isUnknown(unit) || (isQuestion(unit) && isLeftOpen(context));
+    if (READINGS[type] || (type === "Open Question" && !staysOpen())) return -Infinity;
     const strength = judge.strengthOf(type, context);
     const about = isMeetingTalk(unit) ? MEETING_TALK : 0;
     const most = KIND_RULES[type].sureStrength - NEVER_SURE;

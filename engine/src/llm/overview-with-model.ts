@@ -84,7 +84,7 @@ function stands(
   return untruth === undefined;
 }
 
-/** Asks a model for sentences on what a meeting came to, each held against the notes that it cites; none where one stands. */
+/** Asks a model for sentences on what a meeting came to, each held against the notes that it cites; none where fewer than two stand. */
 export async function leadWithModel(
   report: Report,
   source: PromptSource,

@@ -50,7 +50,8 @@ function takesBack(
   segments: readonly AlignedSegment[],
 ): boolean {
   const at = segments.indexOf(line);
-  const last = segments.findLastIndex(({ id }) => linesOf(note).has(id));
+  const cited = linesOf(note);
+  const last = segments.findLastIndex(({ id }) => cited.has(id));
   if (at <= last) return false;
   const near = segments.slice(Math.max(last + 1, at - REACH), at + 1);
   const spokenTokens = near.flatMap(({ text }) => tokensOf(text));

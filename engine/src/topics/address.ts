@@ -5,7 +5,8 @@ import sayings from "./languages/en/address.json" with { type: "json" };
 
 const { replies: REPLIES } = sayingsOf(sayings);
 
-const LEAST_UNITS = 30;
+/** Who dictates notes says less. */
+const LEAST_UNITS = 120;
 const SHORT_WORDS = 5;
 /**
  * Of what people say to each other, more than .4 are short sentences in meetings without names and less than .25 in 22

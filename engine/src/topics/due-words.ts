@@ -16,13 +16,13 @@ const ALONE_ORDINAL =
 const POINT = [
   `(?:the )?(?:end|start|beginning|middle) of (?:the |this |next )?(?:day|week|month|sprint|year|quarter|${MONTH}|${DAY})`,
   `(?:a week (?:on|from) )?(?:next |this |coming )?${DAY}(?: (?:morning|afternoon|evening|night|lunch(?:time)?|next week|at the latest|week))?`,
-  "(?:early )?next (?:week|sprint|month)|this (?:week|month|sprint|afternoon|evening|morning)",
+  "(?:(?:early|mid|first thing)[ -])?next (?:week|sprint|month)|this (?:week|month|sprint|afternoon|evening|morning)",
   "tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|asap|the weekend|half term",
   `(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} (?:the )?\\d{1,2}(?:st|nd|rd|th)?|the ${ORDINAL}(?: of ${MONTH})?${ALONE_ORDINAL}`,
 ].join("|");
 /** An occasion, which is no day by itself: "the next client call", "round three". */
 const OCCASION = `(?:the )?(?:next |first |steering |design |client |weekly |${DAY}['’]s )*(?:round|sprint|sync|call|release|stand-?up|review|meeting|critique|freeze|launch|time we meet|lunch|workshop)(?: ${NUMBER}(?!\\p{L}))?`;
-const ALONE = `(?:(?:early )?next (?:week|month|sprint)|this (?:week|afternoon|evening)|tomorrow(?: (?:morning|afternoon))?|tonight|today|asap|(?:a week (?:on|from) )?(?:next |this |coming )?${DAY}(?: (?:morning|afternoon|evening|week))?)`;
+const ALONE = `(?:(?:(?:early|mid|first thing)[ -])?next (?:week|month|sprint)|this (?:week|afternoon|evening)|tomorrow(?: (?:morning|afternoon))?|tonight|today|asap|(?:a week (?:on|from) )?(?:next |this |coming )?${DAY}(?: (?:morning|afternoon|evening|week))?)`;
 const BY = "(?:by|before|until|till|til|in time for|not later than|due(?: on)?)";
 const DUE = new RegExp(
   `\\b(?:${BY} (?:${POINT}|${OCCASION})|(?:on|for|at|over|during|right after|straight after|after|in) (?:${POINT}|the next \\w+(?: call| meeting| review)?)|(?:within|in) ${COUNT} (?:days?|weeks?)|${ALONE})(?![\\p{L}])`,

@@ -164,9 +164,8 @@ function labelledTask(
   const written = home.text.replace(PATTERNS.labelled, "");
   if (written === home.text) return undefined;
   const assigned = PATTERNS.assigned.exec(written)?.groups;
-  const isName =
-    people.has(assigned?.["who"]?.toLowerCase() ?? "") || wordsIn(written)[0]?.pos === "PROPN";
-  const { who, what = written } = isName && assigned ? assigned : {};
+  const isKnown = people.has(assigned?.["who"]?.toLowerCase() ?? "");
+  const { who, what = written } = isKnown && assigned ? assigned : {};
   const doer = who === undefined ? owner : capitalised(who);
   const dueWords = dueWordsIn(what);
   return {

@@ -132,7 +132,9 @@ function noteOf(topic: Topic, meeting: Meeting, isHeld = topic.isMarked): TopicN
   const { home, statements, isMarked } = topic;
   const { type } = statements[0]!;
   const isFirm = FIRM.has(type);
-  const isLabelled = isFirm && PATTERNS.labelled.test(home.plain);
+  const isLabelled =
+    (type === "Decision" && PATTERNS.labelledDecision.test(home.plain)) ||
+    (type === "Action Item" && PATTERNS.labelledTask.test(home.plain));
   const isCertain = isHeld || isLabelled;
   const lines =
     isMarked || isLabelled
@@ -218,7 +220,9 @@ function noteOf(topic: Topic, meeting: Meeting, isHeld = topic.isMarked): TopicN
     type === "Decision" &&
     standing === "shown" &&
     chance >= LIKELY &&
-    !meeting.isSpoken
+    !meeting.isSpoken &&
+    // One voice settles nothing in an exchange.
+    !meeting.isAddress
       ? settledInWords(home, talk)
       : undefined;
   if (told) headline = told;

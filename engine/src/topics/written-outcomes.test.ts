@@ -67,7 +67,7 @@ test("praise for a talk and requests to turn a slide are no notes", async () => 
 });
 
 const LECTURE = Array.from(
-  { length: 12 },
+  { length: 45 },
   (_, place) =>
     `The ferry at pier ${place + 1} carries about ${place + 3} hundred people every day in the summer months. ` +
     `It is very hard for people with a pram to find the ramp, because the sign stands behind the kiosk. ` +
@@ -86,4 +86,23 @@ test("what one voice says outright was decided is not lost", async () => {
   const dictated = `${LECTURE}\n\nWe decided to take the sign behind the kiosk away on Friday.`;
   const notes = (await notesOf(dictated)).filter(({ text }) => /kiosk away/.test(text));
   expect(notes).toMatchObject([{ type: "Decision" }]);
+});
+
+test.each([
+  ["I'll go ahead and book the print shop for Thursday.", "Action Item"],
+  ["The legend does a good job of explaining the colours, but it is too small.", "Feedback"],
+])("what only sounds like courtesy is noted: %s", async (said, type) => {
+  const talk = `Tove: We looked at the signs at the entrance this morning.\nPavel: ${said}\nTove: Fine.`;
+  expect((await notesOf(talk)).map((note) => note.type)).toContain(type);
+});
+
+test("what one voice dictates in few sentences is shown as in a meeting", async () => {
+  const seen = Array.from(
+    { length: 30 },
+    (_, place) =>
+      `At pier ${place + 1} the sign for the ramp stands behind the kiosk and is hidden.`,
+  );
+  const dictated = [...seen, "I'll send the photos of the ramps to Mara by Tuesday."].join("\n");
+  const notes = (await notesOf(dictated)).filter(({ suggestion }) => !suggestion);
+  expect(notes).toContainEqual(expect.objectContaining({ type: "Action Item" }));
 });

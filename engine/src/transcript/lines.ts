@@ -1,6 +1,6 @@
 import { sayingsOf } from "../text/patterns.ts";
 import { CLOCK, secondsOf } from "./clock.ts";
-import { withoutMarks } from "./marks.ts";
+import { isRow, withoutMarks } from "./marks.ts";
 import labels from "./languages/en/labels.json" with { type: "json" };
 import scribing from "./languages/en/scribe.json" with { type: "json" };
 
@@ -65,7 +65,7 @@ function readStamp(text: string): { rest: string; start?: number; end?: number }
 
 /** Labels of what a scribe puts on a line of its own, whoever spoke before. */
 const STANDS_ALONE = new Set(labels.standsAlone);
-const { directive: DIRECTIVE } = sayingsOf(scribing);
+const { directive: DIRECTIVE, typed: TYPED } = sayingsOf(scribing);
 /** "<orla> Tove: …" in a log of a chat, typed by somebody who speaks or who writes down what is said. */
 const TYPED_BY = /^<[ @+]?([^\s<>]{1,30})>\s+(?!<)/u;
 const GOES_ON = /^(?:\.{3}|…)[\s:]*/u;
@@ -76,7 +76,8 @@ type Timed = { start?: number; end?: number };
 function readWords(words: string, isBullet: boolean, times: Timed): Line {
   const typist = TYPED_BY.exec(words);
   const typed = typist ? words.slice(typist[0].length) : words;
-  if (DIRECTIVE.test(typed) || DIRECTIVE.test(typist?.[1] ?? "")) return { kind: "blank" };
+  const isTyped = typist !== null && (TYPED.test(typed) || TYPED.test(typist[1]!));
+  if (isTyped || DIRECTIVE.test(typed)) return { kind: "blank" };
   const said = typed.replace(GOES_ON, "");
   if (said !== typed && said !== "")
     return { kind: "text", text: said, isBullet: true, goesOn: true, ...times };
@@ -110,7 +111,7 @@ export function readLine(raw: string): Line {
   const listed = afterBullet(trimmed);
   // Markdown's marks: "**Mara Lindqvist:** Good morning."
   const { rest: words, isBullet: isListed } = afterBullet(withoutMarks(listed.rest));
-  const isBullet = listed.isBullet || isListed;
+  const isBullet = listed.isBullet || isListed || isRow(listed.rest);
   if (!words) return { kind: "blank" };
   const timeFirst = isBullet ? null : TIME_FIRST.exec(words);
   const startFirst = timeFirst ? secondsOf(timeFirst[1]!) : undefined;

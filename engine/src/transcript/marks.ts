@@ -6,11 +6,11 @@ const MAY_BE_MARK = /[*_`[\\&{|~=<]/u;
 /** "**Mara**:wants it smaller": what is bold ahead of a colon is a label. */
 const BOLD_LABEL = /^\*\*([^*:]+)(?::\*\*|\*\*:)\s*/u;
 /** "== 10m:", the minutes that an agenda gives a point; "~30 m of corridor" is a length. */
-const ALLOTTED = /^(?:==|<=|~)\s*\d[\dhm ]*[hm](?::\s*|$)/u;
-/** "120*80*40 mm" */
-const TIMES = /(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu;
+const ALLOTTED = /^(?:==|<=|~)\s*\d[\dhm ]*[hm]:\s*/u;
+/** "120*80*40 mm", "C:\fonts\_new" */
+const WITHIN = /(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}:])\\/gu;
 /** "Costs {#costs}" */
-const ANCHOR = /\s*\{#[^{}]*\}/gu;
+const ANCHOR = /\s*\{#\p{L}[^{}]*\}$/u;
 /** Emphasis that is closed on another line. */
 const UNPAIRED = /^[*_](?=[^\s*_])|\s+[*_\\]+$/gu;
 const ROW = /^\|(.+)\|$/u;
@@ -29,14 +29,21 @@ function wordsOf(parts: readonly Token[]): string {
   return isContents ? "" : words;
 }
 
+/** Whether a line is a row of a table, which goes on in no other line. */
+export const isRow = (line: string): boolean => ROW.test(line);
+
 /** The words of a line that is written in Markdown or as a point of an agenda; any other line as it is. */
 export function withoutMarks(line: string): string {
   if (!MAY_BE_MARK.test(line)) return line;
   const cells = ROW.exec(line)?.[1]?.split("|");
-  if (cells) return cells.map((cell) => withoutMarks(cell.trim())).join(", ");
+  if (cells)
+    return cells
+      .map((cell) => withoutMarks(cell.trim()))
+      .filter(Boolean)
+      .join(", ");
   // A name between two underscores is one of a program, and not meant to be bold.
-  const escaped = line.replaceAll("__", "\\_\\_").replaceAll(TIMES, "\\*");
-  const labelled = escaped.replace(BOLD_LABEL, "$1: ").replaceAll(ANCHOR, "");
+  const escaped = line.replaceAll(WITHIN, "\\$&").replaceAll("__", "\\_\\_");
+  const labelled = escaped.replace(BOLD_LABEL, "$1: ").replace(ANCHOR, "");
   const [inline] = markdown.parseInline(labelled, {});
   return wordsOf(inline?.children ?? [])
     .replaceAll(UNPAIRED, "")

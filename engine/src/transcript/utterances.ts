@@ -24,10 +24,10 @@ function begin(reading: Reading, text: string): void {
   reading.utterances.push({ text, ...reading.next });
   reading.isOpen = true;
   // The speaker holds until another is named; a time belongs to one utterance.
-  reading.next = reading.next.speaker === undefined ? {} : { speaker: reading.next.speaker };
+  reading.next = speakerOf(reading.next);
 }
 
-const speakerOf = (utterance: Utterance | undefined): { speaker?: string } =>
+const speakerOf = (utterance: Partial<Utterance> | undefined): { speaker?: string } =>
   utterance?.speaker === undefined ? {} : { speaker: utterance.speaker };
 
 function takeText(
@@ -37,7 +37,8 @@ function takeText(
 ): void {
   const isSpoken = line.label !== undefined && speakers.has(line.label);
   if (isSpoken) reading.next = { ...reading.next, speaker: line.label! };
-  else if (line.goesOn) reading.next = { ...reading.next, ...speakerOf(reading.utterances.at(-1)) };
+  else if (line.goesOn && !reading.isHeaded)
+    reading.next = { ...reading.next, ...speakerOf(reading.utterances.at(-1)) };
   // In minutes a name holds for its own line; points below it are nobody's.
   else if (line.isBullet && !reading.isHeaded) delete reading.next.speaker;
   if (isSpoken) reading.isHeaded = false;

@@ -26,6 +26,7 @@ describe("minutes in Markdown are read as their words", () => {
       "Platform numbers",
     ],
     "a row of a table": ["| Order the paint | Tove | Friday |", "Order the paint, Tove, Friday"],
+    "a row with an empty cell": ["| | Tove | |", "Tove"],
     "an entity": ["Paint &amp; glue were both ordered.", "Paint & glue were both ordered."],
   };
   test.each(Object.entries(marked))("%s", (_, [written, read]) => {
@@ -37,8 +38,32 @@ describe("minutes in Markdown are read as their words", () => {
     "The box is 120*80*40 mm, and the lid 120*80.",
     "~30 m of corridor have no sign at all.",
     "<= 5 h are left for the paint to dry.",
+    "The fonts lie in C:\\fonts\\_new, in snake__case and in e^{#2}.",
+    "Present-day signage is too small for anyone.",
+    "Agenda-setting happens on Monday.",
+    "Q - what about the colour?",
+    "Ack that.",
+    "-> Pavel asks the printer for a proof.",
+    "S/he said that the and/or filter is confusing.",
+    "s/m/l sizes are all sold.",
   ])("what is no mark stays as it was written: %s", (plain) => {
     expect(wordsOf(plain)).toEqual([plain]);
+  });
+
+  test("rows of a table are lines of their own", () => {
+    expect(wordsOf("| Order the paint | Tove |\n|---|---|\n| Ask the printer | Pavel |")).toEqual([
+      "Order the paint, Tove",
+      "Ask the printer, Pavel",
+    ]);
+  });
+
+  test("dots ahead of what somebody says under their name take nobody else's words", () => {
+    const text =
+      "Tove Berg 0:03\nThe sign is too small.\n\nPavel Novak 0:10\n... and it is too dark.";
+    expect(linesOf(text)).toEqual([
+      ["Tove Berg", "The sign is too small."],
+      ["Pavel Novak", "and it is too dark."],
+    ]);
   });
 
   test("a table of contents, rules and addresses alone are not said", () => {
