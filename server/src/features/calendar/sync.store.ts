@@ -1,5 +1,6 @@
 import type { CalendarProvider } from "@planner/contract/model";
 import { and, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { member } from "../../tables/team.tables.ts";
 import type { AccountKey, AccountRow } from "./account.store.ts";
@@ -193,7 +194,7 @@ export async function replaceListed(
     on conflict (team_id, id) do update set account_id = excluded.account_id, remote_id = excluded.remote_id,
       name = excluded.name, time_zone = excluded.time_zone, can_write = excluded.can_write`);
   const ids = listed.map(({ id }) => id);
-  const isGone = sql`${calendar.accountId} = ${account.id} and ${calendar.id} <> all(${sql.param(ids)}::text[])`;
+  const isGone = sql`${calendar.accountId} = ${account.id} and ${calendar.id} <> all(${textsOf(ids)})`;
   await deleteCalendars(tx, account.teamId, isGone);
 }
 

@@ -1,5 +1,6 @@
 import type { Region, TextLine } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
+import { textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { page } from "../../tables/file.tables.ts";
 import { element } from "../../tables/meeting.tables.ts";
@@ -47,8 +48,7 @@ export async function listNoteRegions(
   notes: readonly NoteKey[],
 ): Promise<(NoteKey & { region: Region })[]> {
   if (notes.length === 0) return [];
-  const column = (name: keyof NoteKey) =>
-    sql`${sql.param(notes.map((note) => note[name]))}::text[]`;
+  const column = (name: keyof NoteKey) => textsOf(notes.map((note) => note[name]));
   const { rows } = await db.execute<NoteKey & { region: Region } & Record<string, unknown>>(sql`
     select e.meeting_id as "meetingId", n->>'id' as "noteId", n->'region' as region
     from ${element} e

@@ -1,6 +1,7 @@
 import type { FindKind } from "@planner/contract/api";
 import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { type SQL, sql } from "drizzle-orm";
+import { textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { passage, passageWord } from "../../tables/passage.tables.ts";
@@ -175,7 +176,7 @@ export async function listPassages(
   { meetingIds, each }: { meetingIds: readonly string[]; each: number },
 ): Promise<PassageRow[]> {
   const { rows } = await db.execute<PassageRow & Record<string, unknown>>(sql`
-    select p.* from unnest(${sql.param([...meetingIds])}::text[]) with ordinality as asked(id, nth)
+    select p.* from unnest(${textsOf(meetingIds)}) with ordinality as asked(id, nth)
     cross join lateral (
       select p.meeting_id as "meetingId", p.place, p.kind, p.part, p.item_id as "itemId", p.text,
         p.person, p.page, p.file_id as "fileId", p.said, p.state
@@ -231,7 +232,7 @@ export async function listLike(
   if (patterns.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select w.term as word from ${knownWords(teamId)}
-      and w.term like any(${sql.param([...patterns])}::text[])
+      and w.term like any(${textsOf(patterns)})
     order by length(w.term), w.term limit ${limit}`);
   return rows.map(({ word }) => word);
 }
@@ -252,7 +253,7 @@ export async function listNear(
   );
   const { rows } = await db.execute<{ word: string }>(sql`
     select w.term as word from ${knownWords(teamId)}
-      and (${sql.join([sql`w.term = any(${sql.param([...near.words])}::text[])`, ...alike], sql` or `)})
+      and (${sql.join([sql`w.term = any(${textsOf(near.words)})`, ...alike], sql` or `)})
     order by w.term limit ${limit}`);
   return rows.map(({ word }) => word);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { file } from "../../tables/file.tables.ts";
 import {
@@ -111,7 +112,7 @@ async function saveWords(
   { teamId, meetingId }: MeetingKey,
   words: readonly string[],
 ): Promise<void> {
-  const list = sql`${sql.param(words.toSorted())}::text[]`;
+  const list = textsOf(words.toSorted());
   await tx.execute(sql`update ${passageWord} set meeting_id = ''
     where team_id = ${teamId} and meeting_id = ${meetingId} and term <> all(${list})`);
   await tx.execute(sql`insert into ${passageWord} (team_id, term, meeting_id)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { textsOf } from "../../platform/db/among.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { file, type FileKey } from "../../tables/file.tables.ts";
@@ -64,9 +65,7 @@ export async function deleteTeamRows(
   if (teamIds.length === 0) return;
   const ids = await listMentioned(tx, teamIds);
   for (const table of (await listTeamTables(tx)).filter((one) => !except.includes(one)))
-    await tx.execute(
-      sql`delete from ${name(table)} where team_id = any(${sql.param([...teamIds])}::text[])`,
-    );
+    await tx.execute(sql`delete from ${name(table)} where team_id = any(${textsOf(teamIds)})`);
   await deleteMailsAbout(tx, [...teamIds, ...ids]);
 }
 
@@ -91,7 +90,7 @@ export async function deleteOrphans(db: Db): Promise<string[]> {
 export async function listGone(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from unnest(${sql.param([...ids])}::text[]) as stored(id)
+    select id from unnest(${textsOf(ids)}) as stored(id)
     where exists (select 1 from team)
       and not exists (select 1 from team where team.id = stored.id)
       and not exists (select 1 from erasure d where d.team_ids @> to_jsonb(stored.id))`);
@@ -101,7 +100,7 @@ export async function listGone(db: Db, ids: readonly string[]): Promise<string[]
 /** What a mail may name of a team: its meetings. */
 async function listMentioned(tx: Db, teamIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from meeting where team_id = any(${sql.param([...teamIds])}::text[])`,
+    sql`select id from meeting where team_id = any(${textsOf(teamIds)})`,
   );
   return rows.map(({ id }) => id);
 }
@@ -109,7 +108,7 @@ async function listMentioned(tx: Db, teamIds: readonly string[]): Promise<string
 /** Deletes the mails of which one of these ids is part, sent or not. */
 export async function deleteMailsAbout(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.execute(sql`delete from mail m using unnest(${sql.param([...ids])}::text[]) as gone(id)
+  await tx.execute(sql`delete from mail m using unnest(${textsOf(ids)}) as gone(id)
     where strpos(m.unique_key, gone.id) > 0 or strpos(m.text, gone.id) > 0 or strpos(coalesce(m.html, ''), gone.id) > 0`);
 }
 
@@ -157,14 +156,14 @@ export async function deleteImported(tx: Db, userId: string): Promise<void> {
 /** Deletes jobs, also those that are done, in whose payload or outcome one of these stands. */
 export async function deleteJobsAbout(tx: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
-  await tx.execute(sql`delete from ${jobTable} j using unnest(${sql.param([...words])}::text[]) as gone(word)
+  await tx.execute(sql`delete from ${jobTable} j using unnest(${textsOf(words)}) as gone(word)
     where j.state <> 'active' and strpos(${JOB_TEXT}, gone.word) > 0`);
 }
 
 /** Whether a job in which one of these stands is being done at the moment. */
 export async function isAtWork(db: Db, words: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from ${jobTable} j, unnest(${sql.param([...words])}::text[]) as gone(word)
+    select 1 from ${jobTable} j, unnest(${textsOf(words)}) as gone(word)
     where j.state = 'active' and strpos(${JOB_TEXT}, gone.word) > 0 limit 1`);
   return rows.length > 0;
 }

@@ -25,26 +25,37 @@ const BLANK_PERSON: PersonalProfile = {
   goals: "",
 };
 
-/** Makes a team with its first member; answers its id. */
-export async function createTeam(db: Db, name: string, userId: string): Promise<string> {
-  const [id] = await createTeams(db, [{ name, userId }]);
-  return id!;
+interface NewTeam {
+  readonly name: string;
+  readonly userId: string;
 }
 
-/** As `createTeam`, one for each of these people; answers their ids. */
-export async function createTeams(
+/** Makes a team with its first member; answers its id. */
+export async function createTeam(db: Db, name: string, userId: string): Promise<string> {
+  const id = randomUUID();
+  await insertTeams(db, [{ id, name, userId }]);
+  return id;
+}
+
+/** As `createTeam`, one for each of these people. */
+export async function createTeams(db: Db, teams: readonly NewTeam[]): Promise<void> {
+  if (teams.length > 0)
+    await insertTeams(
+      db,
+      teams.map((one) => ({ ...one, id: randomUUID() })),
+    );
+}
+
+async function insertTeams(
   db: Db,
-  teams: readonly { readonly name: string; readonly userId: string }[],
-): Promise<string[]> {
-  if (teams.length === 0) return [];
-  const made = teams.map(() => randomUUID());
-  const ids = textsOf(made);
+  teams: readonly (NewTeam & { readonly id: string })[],
+): Promise<void> {
+  const ids = textsOf(teams.map(({ id }) => id));
   const [names, userIds] = [teams.map(({ name }) => name), teams.map(({ userId }) => userId)];
   await db.execute(sql`insert into ${team} (id, name)
     select * from unnest(${ids}, ${textsOf(names)})`);
   await db.execute(sql`insert into ${member} (team_id, user_id)
     select * from unnest(${ids}, ${textsOf(userIds)})`);
-  return made;
 }
 
 export async function addMember(db: Db, teamId: string, userId: string): Promise<void> {

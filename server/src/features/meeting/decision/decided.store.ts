@@ -1,5 +1,6 @@
 import type { EarlierNote } from "@planner/engine";
 import { sql } from "drizzle-orm";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 
@@ -20,7 +21,7 @@ export async function listDecided(
   teamId: string,
   meetingIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Decided>>> {
-  const among = sql`any(${sql.param([...meetingIds])}::text[])`;
+  const among = sql`any(${textsOf(meetingIds)})`;
   const { rows } = await db.execute<LinkRow>(sql`
     select l.kind, l.meeting_id as "meetingId", l.note_id as "noteId", l.earlier_meeting_id as "earlierMeetingId",
       l.earlier_note_id as "earlierNoteId"

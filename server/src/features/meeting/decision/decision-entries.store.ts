@@ -5,6 +5,7 @@ import type {
   LinkedNote,
 } from "@planner/contract/api";
 import { sql } from "drizzle-orm";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { isoTime } from "../../../platform/db/exact-time.ts";
 import { user } from "../../../tables/account.tables.ts";
@@ -42,7 +43,7 @@ export async function readEntries(
   const { teamId } = viewer;
   const which =
     "ids" in wanted
-      ? sql`d.id = any(${sql.param([...wanted.ids])}::text[])`
+      ? sql`d.id = any(${textsOf(wanted.ids)})`
       : sql`d.meeting_id = ${wanted.meetingId}`;
   const { rows } = await db.execute<EntryRow>(sql`
     with recursive seen as not materialized (

@@ -1,5 +1,6 @@
 import type { Replacement } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { isoTime } from "../../../platform/db/exact-time.ts";
 import { decision } from "../../../tables/decision.tables.ts";
@@ -21,8 +22,7 @@ export async function listReplacements(
 ): Promise<(NoteKey & Replacement)[]> {
   if (notes.length === 0) return [];
   const { teamId } = viewer;
-  const column = (name: keyof NoteKey) =>
-    sql`${sql.param(notes.map((note) => note[name]))}::text[]`;
+  const column = (name: keyof NoteKey) => textsOf(notes.map((note) => note[name]));
   const { rows } = await db.execute<NoteKey & Replacement & Record<string, unknown>>(sql`
     with recursive linked as not materialized (${linksOf(viewer, "lists")}), line as (
       select asked.meeting_id as of_meeting, asked.note_id as of_note, l.meeting_id, l.note_id, 1 as nth

@@ -6,6 +6,7 @@ import {
   PLAN_TYPES,
 } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
@@ -131,7 +132,7 @@ const MAX_HEARD = 8;
  */
 export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
   const before = sql`${past.before.toISOString()}::timestamptz`;
-  const emails = sql`${sql.param([...past.emails])}::text[]`;
+  const emails = textsOf(past.emails);
   const { teamId, readerId: userId } = past;
   const isPlain =
     past.isPrivate && userId !== null
@@ -139,7 +140,7 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
       : sql`not m.is_private`;
   const isOfSeries = sql`m.series_id = ${past.seriesId}`;
   const isCalledSo = sql`(m.title_key = ${titleKeyOf(sql`${past.title}::text`)}
-    or exists (select 1 from unnest(${sql.param([...past.wished])}::text[]) wish where not exists (
+    or exists (select 1 from unnest(${textsOf(past.wished)}) wish where not exists (
       select 1 from regexp_split_to_table(lower(wish), '\\s+') word
       where position(word in lower(m.title)) = 0)))`;
   const wanted = sql.join(

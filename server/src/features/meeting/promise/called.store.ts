@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
@@ -53,7 +54,7 @@ export async function findCalled(db: Db, { teamId, userId }: Viewer): Promise<Ca
  * nobody else has in the team or among those who were invited to the meeting `m`.
  */
 export const isCalled = (owner: SQL, { names, firstName, email }: Called): SQL<boolean> => {
-  const full = sql`${sql.param([...names])}::text[]`;
+  const full = textsOf(names);
   const attendee = folded(sql`a->>'name'`);
   // Cases, because of an `or` the database tests both sides, and folds names twice; and because most people need but one.
   return sql`case when ${owner} = any(${full}) then true

@@ -1,5 +1,6 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { deleteComparisons, deleteFollowUps } from "../deck-changes/deck-changes.store.ts";
 import { deleteComments } from "../comment/comment.store.ts";
@@ -193,7 +194,7 @@ async function deleteTraces(
     where j.state <> 'active' and strpos(coalesce(j.data::text, '') || coalesce(j.output::text, ''), gone.id) > 0`);
   // These ids are the browser's: any letters may stand in jobs of others.
   await tx.execute(sql`delete from ${jobTable} j where j.state <> 'active' and j.data ->> 'teamId' = ${teamId}
-    and j.data ->> 'presentationId' = any(${sql.param([...presentationIds])}::text[])`);
+    and j.data ->> 'presentationId' = any(${textsOf(presentationIds)})`);
 }
 
 /** Nothing of the meeting is found from now on, until it is read again. */

@@ -2,6 +2,7 @@ import type { OpenQuestion, SeriesDeck, SeriesDocument, SeriesName } from "@plan
 import type { Report } from "@planner/contract/model";
 import { matchedNotes, placedNotes } from "@planner/engine/corrections";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { exactTime, isoTime, readPlace } from "../../../platform/db/exact-time.ts";
 import { event } from "../../../tables/calendar.tables.ts";
@@ -181,7 +182,7 @@ export async function listQuestions(
       select ${pageOfRow} as page, n as note, (row_number() over ())::int as nth from ${noteRows}
       where e.team_id = m.team_id and e.meeting_id = m.id and ${isShownNote} and ${isSureNote}
         and n->>'type' = 'Open Question'
-        and m.id || ' ' || (n->>'id') <> all(${sql.param(answered)}::text[])
+        and m.id || ' ' || (n->>'id') <> all(${textsOf(answered)})
     ) q ${since}
     limit ${limit + 1}`);
   const shown = rows.slice(0, limit);

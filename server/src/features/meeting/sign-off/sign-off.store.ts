@@ -1,6 +1,7 @@
 import type { SentDecision, SignOff, SignOffAnswer } from "@planner/contract/api";
 import { and, asc, desc, eq, exists, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { textsOf } from "../../../platform/db/among.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
@@ -267,7 +268,7 @@ export async function deleteSignOffs(tx: Db, { teamId, meetingId }: MeetingKey):
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
   if (ids.length === 0) return;
   await tx.execute(sql`delete from ${signOff} r where r.team_id = ${teamId}
-    and r.id = any(${sql.param(ids)}::text[])
+    and r.id = any(${textsOf(ids)})
     and not exists (select 1 from ${signOffDecision} d where d.team_id = ${teamId} and d.sign_off_id = r.id)`);
   for (const id of ids) await deleteMailsOf(tx, mailsKeyOf({ teamId, id }));
 }
