@@ -63,7 +63,10 @@ export interface NoteEdits {
 export function useNoteEdits(place: EditPlace, meeting: Meeting): NoteEdits {
   const [conflict, setConflict] = useState<Conflict>();
   const drafts = noteDrafts.useAll(draftKeyOf(place));
-  useDeletedWhileWriting({ place, meeting, drafts, isAsked: conflict !== undefined }, setConflict);
+  useDeletedWhileWriting(
+    { place, meeting, drafts, hasQuestion: conflict !== undefined },
+    setConflict,
+  );
   useAllDeletedWhileWriting(place, drafts);
   const { take, bringBack } = useTaking(place, setConflict);
   const key = draftKeyOf(place);
@@ -122,12 +125,12 @@ interface Writing {
   /** What this person writes, by the note's id. */
   drafts: readonly (readonly [string, NoteDraft])[];
   /** Whether a question about another note stands there. */
-  isAsked: boolean;
+  hasQuestion: boolean;
 }
 
 /** Hears of a note that was taken out elsewhere while this person writes in it: their words would go out of sight with it. */
 function useDeletedWhileWriting(
-  { place, meeting, drafts, isAsked }: Writing,
+  { place, meeting, drafts, hasQuestion }: Writing,
   onConflict: (conflict: Conflict) => void,
 ): void {
   const isChanging = useIsMutating({ predicate: isOfNotes(place) }) > 0;
@@ -138,7 +141,7 @@ function useDeletedWhileWriting(
       if (placed) seen.current.set(id, placed);
     }
     // Without a report the notes are being made, or all are gone.
-    if (isAsked || isChanging || !reportOf(meeting)) return;
+    if (hasQuestion || isChanging || !reportOf(meeting)) return;
     for (const [id, draft] of drafts) {
       const mine = seen.current.get(id);
       if (!mine || findPlaced(meeting, id) || !noteDrafts.isUnsaved(draft)) continue;
@@ -147,7 +150,7 @@ function useDeletedWhileWriting(
       // One question after the other.
       return onConflict({ mine, deed, theirs: undefined });
     }
-  }, [drafts, meeting, isAsked, isChanging, onConflict]);
+  }, [drafts, meeting, hasQuestion, isChanging, onConflict]);
 }
 
 /** Where all notes of the meeting were deleted elsewhere, what this person was writing in them can still be copied. */
